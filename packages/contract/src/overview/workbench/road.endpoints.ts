@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Day, Id, Instant } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
+import { DocumentKind } from '../../membership/documents/documents.ts';
 import { roadActs, stationStates, stations } from './road.labels.ts';
 
 const RoadStation = z.strictObject({
@@ -24,6 +25,8 @@ const Road = z.strictObject({
       act: keyOf(roadActs, '操作有误'),
       /** On the button; names what has to be corrected where something was returned. */
       label: z.string(),
+      /** The paper to send. */
+      paper: z.nullable(DocumentKind),
       /** The draft it goes on with. */
       tenderId: z.nullable(Id),
       /** Whether the caller's role may do it, and otherwise who in the company may. */

@@ -6,7 +6,7 @@ import {
   certificationFields,
   certificationLabels,
 } from '@rfb/contract/membership/certifications/certifications.labels.ts';
-import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
+import { type CompanyDocumentKind, documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
 import { inForce, isInForce, waitingPapers } from '@rfb/contract/membership/documents/document.states.ts';
 import type { RoadAct, Station, StationState } from '@rfb/contract/overview/workbench/road.labels.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
@@ -22,6 +22,7 @@ export type Seen = {
   act?: RoadAct;
   label?: string;
   dueOn?: string | null;
+  paper?: CompanyDocumentKind;
 };
 
 const past = (station: Station, at: string | null, note = ''): Seen => ({ station, state: 'past', at, note });
@@ -82,6 +83,8 @@ const licenceStation = (facts: RoadFacts): Seen => {
   return { station: 'licence', state: 'office', at: claimedAt, note: claimedAt ? '核对中' : '等待核对', dueOn };
 };
 
+const PERMIT = 'transportPermit' as const;
+
 /** Sending the photo is the company's part; a permit turned down comes back. */
 const permitStation = (facts: RoadFacts, mayBegin: boolean): Seen => {
   const { permit } = facts;
@@ -90,12 +93,15 @@ const permitStation = (facts: RoadFacts, mayBegin: boolean): Seen => {
       station: 'permit',
       state: 'returned',
       note: permit.rejectReason ?? '',
-      ...(mayBegin && { act: 'permit', label: '重拍许可证，重新提交' }),
+      ...(mayBegin && { act: 'permit', label: '重拍许可证，重新提交', paper: PERMIT }),
     };
   if (permit && isInForce(permit.status)) return past('permit', permit.addedAt);
   if (permit?.status === 'pending') return past('permit', permit.addedAt, '等分会核对');
   if (permit?.status === 'upcoming') return past('permit', permit.addedAt, '还没到生效日');
-  return ahead('permit', mayBegin ? 'permit' : undefined, permit?.status === 'expired' ? { note: '已过期' } : {});
+  return ahead('permit', mayBegin ? 'permit' : undefined, {
+    paper: PERMIT,
+    ...(permit?.status === 'expired' && { note: '已过期' }),
+  });
 };
 
 const certificationStation = (facts: RoadFacts): Seen => {
@@ -129,8 +135,9 @@ const bidStation = (facts: RoadFacts, papers: RequiredPaper[], doneAt: string | 
   if (unmet.length === 0) return ahead('bid', 'bid');
   const open = unmet.filter(({ status }) => !isOneOf(waitingPapers, status));
   const names = (some: RequiredPaper[]) => some.map(({ kind }) => documentNames[kind]).join('、');
-  if (open.length === 0) return { station: 'bid', state: 'office', note: `等分会核对${names(unmet)}` };
-  return ahead('bid', 'papers', { note: `还差${names(open)}`, label: `补${names(open)}` });
+  const [first] = open;
+  if (!first) return { station: 'bid', state: 'office', note: `等分会核对${names(unmet)}` };
+  return ahead('bid', 'papers', { note: `还差${names(open)}`, label: `补${names([first])}`, paper: first.kind });
 };
 
 export const fleetStations = (facts: RoadFacts, papers: RequiredPaper[], doneAt: string | null): Seen[] => {

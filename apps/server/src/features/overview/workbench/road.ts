@@ -63,6 +63,7 @@ const roadOf = (seen: Seen[], facts: RoadFacts, doneAt: string | null, actor: Ac
           station: chosen.station,
           act: chosen.act,
           label: chosen.label ?? roadActs[chosen.act],
+          paper: chosen.paper ?? null,
           tenderId: chosen.act === 'invite' || chosen.act === 'publish' ? (facts.draft?.id ?? null) : null,
           isMine: actor.companyRole !== undefined && roles.includes(actor.companyRole),
           by: companyRoleNames(roles),

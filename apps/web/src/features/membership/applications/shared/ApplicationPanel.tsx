@@ -67,7 +67,7 @@ const Application = ({ items, dueOn }: Props) => {
   const withdraw = useWithdrawal(newest.id);
   return (
     <Panel
-      title="分会正在做什么"
+      title={isOneOf(undecided, newest.status) ? '分会正在做什么' : '入会申请'}
       extra={newest.closeKind !== 'withdrawn' && <ApplicationStatusTag value={newest.status} />}
     >
       <p className="muted num">受理编号 {newest.receiptNo}</p>

@@ -60,11 +60,13 @@ const kpisOf = (profile: CompanyProfile, workbench: Workbench): Kpi[] => [
 const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Workbench }) => {
   const isFleet = profile.companyType === 'fleet';
   const { member } = profile;
-  const road = useRoad().data?.road ?? null;
+  const asked = useRoad();
+  const road = asked.data?.road ?? null;
   return (
     <>
       {member && <StandingBanner member={member} daysLeft={workbench.daysLeft} isInGrace={workbench.isInGrace} />}
-      <Road isMember={member !== null} />
+      {/* Without it an applicant could not correct what was returned, so its failure is shown. */}
+      {member ? <Road isMember /> : <QueryView of={asked}>{() => <Road isMember={false} />}</QueryView>}
       {member && <SignatureNotice />}
       {isFleet && member && !road && <CertificationBoard />}
       {!member && (
@@ -80,7 +82,7 @@ const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Wor
       {member && workbench.fleet ? (
         <FleetBench member={member} figures={workbench.fleet} />
       ) : member && !isFleet ? (
-        <ShipperKpis member={member} />
+        <ShipperKpis member={member} isNew={road !== null && road.doneAt === null} />
       ) : (
         <KpiRow items={kpisOf(profile, workbench)} />
       )}

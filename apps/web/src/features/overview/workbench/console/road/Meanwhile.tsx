@@ -3,9 +3,11 @@ import { numberText } from '@rfb/contract/number-text.ts';
 import { Link } from 'react-router';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { useSettings } from '../../../../identity/settings/shared/use-settings.ts';
+import { PRACTICE_PATH } from '../../../../trade/bids/shared/paths.ts';
 import * as styles from './Meanwhile.module.css';
 
 const fleetThings = [
+  { text: '在样例竞价上试报一次，什么都不发出', label: '练习', path: PRACTICE_PATH },
   { text: '用 GB 1589 计算器量一量自己的车', label: '打开', path: '/user/transport-standards/calculator' },
   { text: '请调度、财务各开一个账号', label: '邀请', path: '/user/profile' },
 ];

@@ -3,6 +3,7 @@ import type { Road as RoadData } from '@rfb/contract/overview/workbench/road.end
 import { stations } from '@rfb/contract/overview/workbench/road.labels.ts';
 import { useState } from 'react';
 import { keepChoice, readChoice } from '../../../../../lib/kept-choice.ts';
+import { FirstLane } from './FirstLane.tsx';
 import * as styles from './Road.module.css';
 import { RoadBoard } from './RoadBoard.tsx';
 import { RoadLine } from './RoadLine.tsx';
@@ -44,7 +45,7 @@ export const Road = ({ isMember }: { isMember: boolean }) => {
     <>
       <section className={styles.whole} aria-label="第一程">
         <div className={styles.head}>
-          <span>上层由分会走，下层由你走</span>
+          <span className={styles.levels}>上层由分会走，下层由你走</span>
           {isMember && !isReturned && (
             <button type="button" className="link" onClick={() => fold(true)}>
               收起
@@ -54,7 +55,7 @@ export const Road = ({ isMember }: { isMember: boolean }) => {
         <RoadLine stations={road.stations} label="第一程的站" />
         {promiseOf(road) && <p>{promiseOf(road)}</p>}
       </section>
-      <RoadBoard road={road} isMember={isMember} />
+      {road.next?.act === 'lane' ? <FirstLane /> : <RoadBoard road={road} isMember={isMember} />}
     </>
   );
 };

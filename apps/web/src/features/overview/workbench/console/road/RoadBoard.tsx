@@ -13,14 +13,13 @@ import { wordsOf } from './road-words.ts';
 
 // Lazy: opened by a tap.
 const ResubmitDialog = lazy(async () => ({ default: (await import('./ResubmitDialog.tsx')).ResubmitDialog }));
-const PermitDialog = lazy(async () => ({ default: (await import('./PermitDialog.tsx')).PermitDialog }));
+const PaperDialog = lazy(async () => ({ default: (await import('./PaperDialog.tsx')).PaperDialog }));
 
 const FLEET = '/user/fleet-management';
 const pages: Partial<Record<RoadAct, string>> = {
   vehicle: `${FLEET}/vehicles`,
   driver: `${FLEET}/drivers`,
   certify: `${FLEET}/certification`,
-  papers: `${FLEET}/documents`,
   bid: `${FLEET}/opportunities`,
   invite: '/user/cooperative-fleets',
 };
@@ -42,16 +41,16 @@ const ResubmitButton = ({ label, onPress }: { label: string; onPress: () => void
 
 export const RoadBoard = ({ road, isMember }: { road: Road; isMember: boolean }) => {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<RoadAct>();
+  const [isOpen, setOpen] = useState(false);
   const { next } = road;
   const words = wordsOf(road, isMember);
   if (!next || !words) return null;
-  const { act, label, isMine, by } = next;
+  const { act, label, paper, isMine, by } = next;
   const press = () => {
-    if (act === 'resubmit' || act === 'permit') setOpen(act);
+    if (act === 'resubmit' || paper) setOpen(true);
     else void navigate(pageOf(next), { state: ADDING });
   };
-  const close = () => setOpen(undefined);
+  const close = () => setOpen(false);
   return (
     <section className={styles.board} aria-labelledby="road-next">
       <div>
@@ -71,8 +70,8 @@ export const RoadBoard = ({ road, isMember }: { road: Road; isMember: boolean })
         </button>
       )}
       <Suspense>
-        {open === 'resubmit' && <ResubmitDialog onClose={close} />}
-        {open === 'permit' && <PermitDialog onClose={close} />}
+        {isOpen && act === 'resubmit' && <ResubmitDialog onClose={close} />}
+        {isOpen && paper && <PaperDialog paper={paper} onClose={close} />}
       </Suspense>
     </section>
   );

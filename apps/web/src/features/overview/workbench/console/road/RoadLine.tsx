@@ -13,6 +13,8 @@ const noteOf = ({ station, state, at, note }: RoadStation) => {
   return state === 'office' && station === 'certification' ? '分会核对中' : note;
 };
 
+const ways = { falls: 'M4 4H8L36 32H40', rises: 'M4 32H8L36 4H40' };
+
 type Props = { stations: RoadStation[]; label: string };
 
 export const RoadLine = ({ stations: all, label }: Props) => (
@@ -33,7 +35,8 @@ export const RoadLine = ({ stations: all, label }: Props) => (
         >
           {bend && (
             <svg viewBox="0 0 44 36" aria-hidden="true">
-              <path d={bend === 'falls' ? 'M4 4H8L36 32H40' : 'M4 32H8L36 4H40'} />
+              <path d={ways[bend]} />
+              <path d={ways[bend]} />
             </svg>
           )}
           <i aria-hidden="true" />
