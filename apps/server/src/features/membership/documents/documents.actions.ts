@@ -83,6 +83,26 @@ const lockOwner = async (trx: Trx, locks: OwnerLocks, { ownerKind, ownerId, comp
   return ownerId === companyId ? { state: 'active' } : undefined;
 };
 
+/** The permit a fleet sent with its registration waits for the office like any other; the application's notice announces it. */
+export const addRegisteredPermit = (
+  deps: Deps,
+  trx: Trx,
+  { userId, ...permit }: { companyId: string; userId: string; fileId: string; number: string; expiresOn: string },
+) =>
+  rows.saveDocuments(trx, [
+    {
+      id: deps.newId(),
+      ...permit,
+      ...numberColumns(deps, 'company', permit.number),
+      kind: 'transportPermit',
+      ownerKind: 'company',
+      ownerId: permit.companyId,
+      state: 'pending',
+      isCurrent: true,
+      addedBy: userId,
+    },
+  ]);
+
 export const addDocument = (deps: Deps, locks: OwnerLocks, form: DocumentForm, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   const { ownerKind, ownerId = companyId, kind, fileId, ...facts } = form;
