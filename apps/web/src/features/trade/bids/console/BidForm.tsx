@@ -67,7 +67,7 @@ type Props = {
     problemsOf: (bid: CanonicalBid) => Problem[];
   } & (
     | { sendFile: SendFile; practice?: undefined }
-    /** What stands beside the button of a bid that is only tried out; files are left out, because they would be sent. */
+    /** What stands beside the button of a bid that is only tried out; files are left out, because they would be sent, and vehicles, because the lot is invented. */
     | { practice: string; sendFile?: undefined }
   );
 };
@@ -218,9 +218,11 @@ export const BidForm = (props: Props) => {
             extra={`货主要求至少到 ${earliest}`}
             rules={[{ required: true, message: '请填写有效期' }]}
           />
-          <Form.Item name="vehicleId" label="拟派车辆（可不填）" extra="成交前可换，换车后重新检查">
-            <VehicleSelect vehicles={vehicles} />
-          </Form.Item>
+          {!sealing?.practice && (
+            <Form.Item name="vehicleId" label="拟派车辆（可不填）" extra="成交前可换，换车后重新检查">
+              <VehicleSelect vehicles={vehicles} />
+            </Form.Item>
+          )}
         </div>
         <Form.Item name="note" label="说明（可不填）">
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={300} showCount />
