@@ -53,7 +53,7 @@ describe('joining', () => {
 
       await company.page.reload();
       await company.page.getByText('营业执照照片反光，请重新拍摄后上传。').first().waitFor();
-      await company.page.getByRole('button', { name: '修改后重新提交' }).first().click();
+      await company.page.getByRole('button', { name: '按原因修改，重新提交' }).click();
       await company.page.getByLabel('地址').last().fill('试行路 2 号');
       expect(await axeViolations(company.page)).toEqual([]);
       await company.page.getByRole('button', { name: '重新提交申请' }).click();

@@ -37,7 +37,7 @@ import { changeRequestsRoutes } from './features/membership/change-requests/chan
 import { documentsRoutes } from './features/membership/documents/documents.routes.ts';
 import { duesRoutes } from './features/membership/dues/dues.routes.ts';
 import { fiscalReceiptsRoutes } from './features/membership/fiscal-receipts/fiscal-receipts.routes.ts';
-import { activeMembership } from './features/membership/members/exports.ts';
+import { activeMembership, membershipOrApplication } from './features/membership/members/exports.ts';
 import { membersRoutes } from './features/membership/members/members.routes.ts';
 import { printedNoticesRoutes } from './features/membership/printed-notices/printed-notices.routes.ts';
 import { profileRoutes } from './features/membership/profile/profile.routes.ts';
@@ -232,7 +232,7 @@ export const buildApp = async (
       findActor,
       isSessionAlive,
       ...(heartbeatMs && { heartbeatMs }),
-      needs: { activeMember: activeMembership },
+      needs: { activeMember: activeMembership, memberOrApplicant: membershipOrApplication },
       tickets: { upload: findUploadTicket },
     },
     routes,

@@ -9,10 +9,11 @@ export const fleetPaths = [
   '/usages',
   '/maintenance-plans',
   '/credits',
+  '/workbench',
 ] as const;
 
 /** A company's own data: profile, membership, workbench, requests, fleet card, credit score. */
-export const ownCompanyPaths = ['/companies', '/fleet-management', '/credits'] as const;
+export const ownCompanyPaths = ['/companies', '/fleet-management', '/credits', '/workbench'] as const;
 
 /** The user's account and the name in the console's header. */
 export const ownAccountPaths = ['/account', '/auth/currentUser', '/companies/profile'] as const;
@@ -36,7 +37,7 @@ export const listingPaths = ['/admin/listings', '/listings', '/admin/enterprises
 export const proposalPaths = ['/admin/proposals', '/admin/dashboard'] as const;
 
 /** A company's partners, and the counts above its tabs. */
-export const cooperationPaths = ['/cooperations', '/fleet-management'] as const;
+export const cooperationPaths = ['/cooperations', '/fleet-management', '/workbench'] as const;
 
 /** Articles for staff and for the public. */
 export const articlePaths = ['/admin/articles', '/articles'] as const;

@@ -136,6 +136,7 @@ export const consolePages = [
   { path: '/user/fleet-management/drivers', title: '司机', access: 'canFleet', menu: false },
   { path: '/user/fleet-management/documents', title: '证照', access: 'canFleet', menu: false },
   { path: '/user/fleet-management/opportunities', title: '报价机会', access: 'canFleet', menu: false },
+  { path: '/user/fleet-management/opportunities/practice', title: '试报练习', access: 'canFleet', menu: false },
   { path: '/user/fleet-management/opportunities/:tenderId', title: '报价', access: 'canFleet', menu: false },
   { path: '/user/fleet-management/bids', title: '我的报价', access: 'canFleet', menu: false },
   { path: '/user/fleet-management/cooperative-shippers', title: '合作货主', access: 'canFleet', menu: false },

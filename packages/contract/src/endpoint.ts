@@ -14,8 +14,11 @@ export type Limit = { count: number; seconds: number; per: 'address' | 'user' };
 /** Whose object a `:param` names; others get 404. */
 type Owner = 'public' | 'company' | 'user' | 'staff';
 
-/** A condition beyond the access flag; otherwise the server rejects the call. */
-export type Need = 'activeMember';
+/**
+ * A condition beyond the access flag; otherwise the server rejects the call. `memberOrApplicant`: also while the company's
+ * first application is undecided, for what may be prepared meanwhile.
+ */
+export type Need = 'activeMember' | 'memberOrApplicant';
 
 /** An alternative to a session: a secret in the header `X-Upload-Ticket`. */
 export type Ticket = 'upload';

@@ -55,6 +55,7 @@ import * as logs from './overview/logs/logs.endpoints.ts';
 import * as search from './overview/search/search.endpoints.ts';
 import * as fleetWorkbench from './overview/workbench/fleet-workbench.endpoints.ts';
 import * as orderBench from './overview/workbench/order-bench.endpoints.ts';
+import * as road from './overview/workbench/road.endpoints.ts';
 import * as workbench from './overview/workbench/workbench.endpoints.ts';
 import * as articles from './publishing/articles/articles.endpoints.ts';
 import * as staffArticles from './publishing/articles/staff-articles.endpoints.ts';
@@ -133,6 +134,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     credits,
     workbench,
     orderBench,
+    road,
     home,
     members,
     bankLines,

@@ -547,6 +547,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     getEnterpriseCredit: { params: { companyId: 'nosuchcompany' } },
     getFleetWorkbench: {},
     getOrderBench: {},
+    getRoad: {},
     getVehicle: { params: { vehicleId: 'somebodyelses' } },
     createVehicle: { body: aVehicle },
     updateVehicle: { params: { vehicleId: 'somebodyelses' }, body: { ...aVehicle, version: 1 } },

@@ -49,7 +49,10 @@ const people: Record<string, Actor> = {
 
 const noRow = named<object>('test-no-row', () => sql`select where false`);
 
-export const tinyApp = async (routes: Route[], needs: Gate['needs'] = { activeMember: () => noRow.with({}) }) => {
+export const tinyApp = async (
+  routes: Route[],
+  needs: Gate['needs'] = { activeMember: () => noRow.with({}), memberOrApplicant: () => noRow.with({}) },
+) => {
   const clone = await cloneTemplate(inject('clusterUrl'));
   const dataDir = temporaryFolder();
   const config = readConfig({ MODE: 'production', PUBLIC_URL: 'http://localhost', DATA_DIR: dataDir });

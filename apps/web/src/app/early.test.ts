@@ -13,7 +13,7 @@ const answers = {
   'GET /companies/workbench': ok({ daysLeft: 200 }),
 };
 
-const FIRST = ['POST /auth/refresh-token', 'GET /companies/profile', 'GET /companies/workbench'];
+const FIRST = ['POST /auth/refresh-token', 'GET /companies/profile', 'GET /companies/workbench', 'GET /workbench/road'];
 
 const start = async (address: string, who: 'admin' | 'company' | undefined, more: object = {}) => {
   vi.resetModules();
@@ -46,7 +46,7 @@ it.each([
   },
 );
 
-it('asks for nothing more for a company that is not a member', async () => {
+it('asks only for the road of a company that is not a member', async () => {
   const profile = ok({ companyName: '澜舟驰远', companyType: 'fleet', member: null });
   const { server, take } = await start('/user/dashboard', 'company', { 'GET /companies/profile': profile });
   await take();

@@ -65,6 +65,8 @@ const loads: Record<DrawnPath, Load> = {
     (await import('../features/membership/documents/console/WalletPage.tsx')).WalletPage,
   '/user/fleet-management/opportunities': async () =>
     (await import('../features/trade/awards/console/OpportunitiesPage.tsx')).OpportunitiesPage,
+  '/user/fleet-management/opportunities/practice': async () =>
+    (await import('../features/trade/bids/console/practice/PracticePage.tsx')).PracticePage,
   '/user/fleet-management/opportunities/:tenderId': async () =>
     (await import('../features/trade/bids/console/BidPage.tsx')).BidPage,
   '/user/fleet-management/bids': async () =>

@@ -35,6 +35,7 @@ const answersFor = (who: Person): Record<string, Script> => ({
   'POST /auth/refresh-token': ok({ token: 'new', expiresAt: inMinutes(15) }),
   'GET /companies/profile': who === 'admin' ? refused(403) : ok(profileOf(who)),
   'GET /companies/workbench': ok(workbench),
+  'GET /workbench/road': ok({ road: null }),
   'GET /fleets/banner': ok({ items: [{ id: 'f1', name: '岱岳恒途' }] }),
   'GET /fleets/recommended': ok({ items: [] }),
   'GET /auth/currentUser': ok({ id: 'u0', username: 'shenlan', name: '沈岚', role: 'admin', avatar: '', email: '' }),

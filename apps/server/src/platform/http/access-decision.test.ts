@@ -2,6 +2,7 @@
 
 import { allCompanyRoles } from '@rfb/contract/areas.ts';
 import { allStaffRoles } from '@rfb/contract/duties.ts';
+import type { Need } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import { mayCall, mayCallAs } from '@rfb/contract/identity/staff/role-table.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
@@ -22,7 +23,10 @@ const callers: Record<KindOfUser, Caller | undefined> = {
   expired: company('shipper'),
   admin: owner,
 };
-const activeMembers: readonly KindOfUser[] = ['fleet', 'shipper'];
+const holders: Record<Need, readonly KindOfUser[]> = {
+  activeMember: ['fleet', 'shipper'],
+  memberOrApplicant: ['applied', 'inReview', 'fleet', 'shipper'],
+};
 const all = Object.entries(endpoints);
 
 const everybody = (status: number) => kindsOfUsers.map(() => status);
@@ -32,6 +36,7 @@ const refusedByRoute: Record<string, readonly number[]> = {
   bootstrapAdmin: everybody(403),
   readFile: [401],
   requestRenewal: [401, 403, 403, 403],
+  addDocument: [401, 403, 403],
 };
 
 /** 401 and 403 are the decision's, everything else is the route's answer. */
@@ -42,7 +47,7 @@ describe('the decision who may call', () => {
     const statuses = kindsOfUsers.map((kind, index) => {
       const refusal = accessRefusal(endpoint, callers[kind]);
       if (refusal) return refusals[refusal.kind].status;
-      const isMissing = endpoint.needs && callers[kind] && !activeMembers.includes(kind);
+      const isMissing = endpoint.needs && callers[kind] && !holders[endpoint.needs].includes(kind);
       return isMissing ? 403 : (refusedByRoute[name]?.[index] ?? 200);
     });
     expect(statuses).toEqual(golden[name]?.map(decided));

@@ -13,6 +13,10 @@ const params = z.strictObject({ vehicleId: Id });
 const one = { access: 'canFleet', area: 'vehicles', owner: 'company', params } as const;
 const limit = { count: 120, seconds: 60, per: 'user' } as const;
 const change = { needs: 'activeMember', limit, idempotent: true } as const;
+/** Also by an applicant, who sees nothing but its own rows and is seen by nobody. */
+const preparation = { ...change, needs: 'memberOrApplicant' } as const;
+/** How many vehicles may be registered before the membership is decided. */
+export const APPLICANT_VEHICLES = 5;
 
 export const listVehicles = defineEndpoint({
   method: 'GET',
@@ -52,7 +56,7 @@ export const getVehicleSummary = defineEndpoint({
 export const getVehicle = defineEndpoint({ ...one, method: 'GET', path: '/vehicles/:vehicleId', reply: Vehicle });
 
 export const createVehicle = defineEndpoint({
-  ...change,
+  ...preparation,
   method: 'POST',
   path: '/vehicles',
   access: 'canFleet',
@@ -66,7 +70,7 @@ export const createVehicle = defineEndpoint({
 /** A concurrent change → 409 with `current`. */
 export const updateVehicle = defineEndpoint({
   ...one,
-  ...change,
+  ...preparation,
   method: 'PUT',
   path: '/vehicles/:vehicleId',
   body: VehicleChange,

@@ -4,6 +4,8 @@ export type CertificationStatus = (typeof certificationStatuses)[number];
 
 /** Nothing for the fleet to do: applied, or certified. */
 export const appliedOrCertified = ['processing', 'approved'] as const;
+/** It was certified once. */
+export const endedCertifications = ['expired', 'revoked'] as const;
 /** It was certified or applied, and is not now. */
 export const lostCertifications = ['rejected', 'expired', 'revoked'] as const;
 

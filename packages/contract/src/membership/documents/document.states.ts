@@ -21,7 +21,7 @@ export const incompletePapers = [
   'upcoming',
 ] as const satisfies readonly DocumentStatus[];
 /** In force later without the company doing anything. */
-const waitingPapers = ['pending', 'upcoming'] as const satisfies readonly DocumentStatus[];
+export const waitingPapers = ['pending', 'upcoming'] as const satisfies readonly DocumentStatus[];
 export const turnedDown = ['rejected', 'withdrawn'] as const satisfies readonly DocumentStatus[];
 /** Nothing is there, by nobody's fault. */
 export const absentPapers = ['missing', 'withdrawn'] as const satisfies readonly DocumentStatus[];

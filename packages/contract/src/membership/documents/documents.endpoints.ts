@@ -21,13 +21,16 @@ export const listDocuments = defineEndpoint({
   reply: Folders,
 });
 
-/** Adds the first of its kind or renews it, keeping the old row. A company's own documents are reviewed by staff. */
+/**
+ * Adds the first of its kind or renews it, keeping the old row. A company's own documents are reviewed by staff. An applicant
+ * may send those of `applicantPapers`.
+ */
 export const addDocument = defineEndpoint({
   method: 'POST',
   path: '/documents',
   access: 'canFleetOrShipper',
   area: 'documents',
-  needs: 'activeMember',
+  needs: 'memberOrApplicant',
   body: DocumentForm,
   reply: DocumentRow,
   audit: 'document.added',

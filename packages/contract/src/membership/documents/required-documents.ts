@@ -6,3 +6,6 @@ export const requiredOfCompany: readonly CompanyDocumentKind[] = [
   'transportPermit',
   'carrierInsurance',
 ];
+
+/** What a fleet may send while its membership is undecided: its own papers, which nobody but the office sees. */
+export const applicantPapers: readonly CompanyDocumentKind[] = ['transportPermit', 'carrierInsurance'];

@@ -1,7 +1,7 @@
 // Registration: a verified phone gets a ticket, which allows the licence upload and one registration.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { Id, MobilePhone, NewPassword, SmsCode, Username } from '../../fields.ts';
+import { Day, Id, MobilePhone, NewPassword, SmsCode, Username } from '../../fields.ts';
 import { applicationFields } from '../applications/application-form.ts';
 
 /** The ticket expires after 30 minutes. The same response for known and unknown phones. */
@@ -24,6 +24,9 @@ export const register = defineEndpoint({
   body: z.strictObject({
     ticket: z.string('请先验证手机号').check(z.minLength(1, '请先验证手机号'), z.maxLength(64, '凭证有误')),
     ...applicationFields,
+    /** Of a fleet that has its permit at hand: the copy and its last day, both or neither. */
+    permitFile: z.optional(Id),
+    permitUntil: z.optional(Day),
     username: Username,
     password: NewPassword,
     consentVersion: z

@@ -4,6 +4,7 @@ import { usageMoveName } from '@rfb/contract/fleet/usages/usage.states.ts';
 import { type VehicleField, vehicleFieldList } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import { vehicleStates } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { canMoveVehicle, type FleetVehicleMove, vehicleMoves } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
+import { APPLICANT_VEHICLES } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import type { Vehicle, VehicleChange, VehicleForm } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
@@ -12,7 +13,9 @@ import { findToday } from '../../../platform/clock.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { lockCompany } from '../../identity/companies/exports.ts';
 import { draftRows, saveDocuments } from '../../membership/documents/exports.ts';
+import { isActiveCompany } from '../../membership/members/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import * as rows from './vehicles.queries.ts';
 
@@ -27,10 +30,21 @@ const refuseFuture = async (trx: Trx, registeredOn: string | null) => {
   if (registeredOn && registeredOn > (await findToday(trx))) refuseFields({ registeredOn: '注册日期不能晚于今天' });
 };
 
+/** Enough to prepare with; a company nobody has looked at yet fills no tables. */
+const refuseManyToApplicant = async (trx: Trx, companyId: string) => {
+  if (await isActiveCompany(trx, companyId)) return;
+  await lockCompany(trx, companyId);
+  if ((await rows.countVehiclesOf(trx, companyId)) >= APPLICANT_VEHICLES)
+    refuse('wrongState', {
+      msg: `入会通过之前最多登记 ${APPLICANT_VEHICLES} 台车，其余的通过后再登记，可以用表格一次导入`,
+    });
+};
+
 export const createVehicle = (deps: Deps, { documents, ...form }: VehicleForm, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
     await refuseFuture(trx, form.registeredOn);
+    await refuseManyToApplicant(trx, companyId);
     const id = deps.newId();
     const added = await rows.addVehicles(trx, [{ id, companyId, ...form, searchGrams: rows.vehicleGrams(form) }]);
     if (added.length === 0) refuse('wrongState', { msg: TAKEN, data: { fields: { plateNo: TAKEN } } });

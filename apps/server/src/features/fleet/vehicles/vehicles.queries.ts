@@ -75,6 +75,15 @@ type NewVehicle = Omit<Insertable<Tables['vehicles']>, 'createdAt' | 'stateSince
 export const addVehicles = (trx: Trx, rows: NewVehicle[]) =>
   insertMany(trx, 'vehicles', rows, { returning: 'id', onConflictDoNothing: true });
 
+export const countVehiclesOf = async (db: Db, companyId: string) => {
+  const { count } = await db
+    .selectFrom('vehicles')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 export const hasPlate = async (trx: Trx, companyId: string, plateNo: string, plateColor: string, exceptId: string) => {
   const row = await trx
     .selectFrom('vehicles')

@@ -3,6 +3,8 @@ import { addDays } from '@rfb/contract/days.ts';
 import { companyKindsOf, documentKindsOf } from '@rfb/contract/membership/documents/document.labels.ts';
 import { isInForce } from '@rfb/contract/membership/documents/document.states.ts';
 import type { DocumentDraft, DocumentForm } from '@rfb/contract/membership/documents/documents.ts';
+import { applicantPapers } from '@rfb/contract/membership/documents/required-documents.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { findToday } from '../../../platform/clock.ts';
@@ -11,6 +13,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
+import { isActiveCompany } from '../members/exports.ts';
 import { documentRow } from './document-view.ts';
 import * as rows from './documents.queries.ts';
 import { numberColumns, openNumber } from './sealed-number.ts';
@@ -46,6 +49,12 @@ const checkOfCompany = ({ kind, fileId }: DocumentForm, company: rows.Registered
     refuseFields({ fileId: '请上传证照的扫描件或照片，供分会核对' });
 };
 
+/** An applicant prepares its own papers; vehicles and drivers have theirs from the day it is a member. */
+const refuseToApplicant = async (trx: Trx, companyId: string, { ownerKind, kind }: DocumentForm) => {
+  const isPrepared = ownerKind === 'company' && isOneOf(applicantPapers, kind);
+  if (!isPrepared && !(await isActiveCompany(trx, companyId))) refuse('membershipNotActive');
+};
+
 const checkForm = async (trx: Trx, form: DocumentForm) => {
   if (!documentKindsOf(form.ownerKind).includes(form.kind)) refuseFields({ kind: '证件种类与归属不符' });
   if (form.issuedOn && form.issuedOn > (await findToday(trx))) refuseFields({ issuedOn: '发证日期不能晚于今天' });
@@ -74,10 +83,31 @@ const lockOwner = async (trx: Trx, locks: OwnerLocks, { ownerKind, ownerId, comp
   return ownerId === companyId ? { state: 'active' } : undefined;
 };
 
+/** The permit a fleet sent with its registration waits for the office like any other; the application's notice announces it. */
+export const addRegisteredPermit = (
+  deps: Deps,
+  trx: Trx,
+  { userId, ...permit }: { companyId: string; userId: string; fileId: string; number: string; expiresOn: string },
+) =>
+  rows.saveDocuments(trx, [
+    {
+      id: deps.newId(),
+      ...permit,
+      ...numberColumns(deps, 'company', permit.number),
+      kind: 'transportPermit',
+      ownerKind: 'company',
+      ownerId: permit.companyId,
+      state: 'pending',
+      isCurrent: true,
+      addedBy: userId,
+    },
+  ]);
+
 export const addDocument = (deps: Deps, locks: OwnerLocks, form: DocumentForm, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   const { ownerKind, ownerId = companyId, kind, fileId, ...facts } = form;
   return transact(deps.db, async (trx) => {
+    await refuseToApplicant(trx, companyId, form);
     const owner = (await lockOwner(trx, locks, { ownerKind, ownerId, companyId })) ?? refuse('notFound');
     if (owner.state === 'scrapped' || owner.state === 'left')
       refuse('wrongState', { msg: '已报废的车辆和已离职的司机不再登记证件' });

@@ -50,7 +50,7 @@ export const requiredPapers = (companyId: RawBuilder<unknown>) => sql<RequiredPa
   left join documents d on d.owner_id = owner.id and d.kind = k.kind and d.is_current
   where owner.id = ${companyId} order by k.place`;
 
-type RequiredPaper = {
+export type RequiredPaper = {
   kind: CompanyDocumentKind;
   status: string;
   /** In force by the membership application alone. */

@@ -1,13 +1,20 @@
 // What other features may use of memberships.
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { activeMember, isActiveCompany } from './members.queries.ts';
+import { activeMember, isActiveCompany, memberOrApplicant } from './members.queries.ts';
 
 export { allStandings } from './all-standings.queries.ts';
 export { applyUpgrade } from './levels.actions.ts';
 export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';
 export { findMemberIds } from './member-list.queries.ts';
-export { countActiveMembers, findStandingOf, hasSuspension, memberStatus, standingOf } from './members.queries.ts';
+export {
+  countActiveMembers,
+  findStandingOf,
+  hasSuspension,
+  isActiveCompany,
+  memberStatus,
+  standingOf,
+} from './members.queries.ts';
 export { nextTermOf } from './membership.queries.ts';
 export { feeOf, startMembership } from './memberships.actions.ts';
 export { findNextTurn } from './next-turn.queries.ts';
@@ -20,6 +27,9 @@ export { refuseFuturePayment } from './vouchers.ts';
 /** Gives a row if the caller's company is an active member; administrators have no company. */
 export const activeMembership = ({ companyId = '' }: Actor) => activeMember.with({ companyId });
 
-/** The same in a call of its own. */
+/** The same, and while its first application is undecided. */
+export const membershipOrApplication = ({ companyId = '' }: Actor) => memberOrApplicant.with({ companyId });
+
+/** Active membership in a call of its own. */
 export const isActiveMember = async ({ db }: Deps, { companyId }: Actor) =>
   companyId !== undefined && (await isActiveCompany(db, companyId));

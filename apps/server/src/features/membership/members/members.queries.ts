@@ -1,8 +1,10 @@
 // Reads the standing of members from the view member_standings, which computes their status.
+import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import { type Selectable, sql } from 'kysely';
 import { nowOfQuery, todayOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { allStandings } from './all-standings.queries.ts';
 
@@ -25,6 +27,16 @@ export const findStandingOf = async (db: Db, companyId: string) => (await standi
 
 export const activeMember = named<{ companyId: string }, { companyId: string }>('active-member', (value, db) =>
   db.selectFrom('activeMembers').select('companyId').where('companyId', '=', value('companyId')),
+);
+/** A suspended or former member is no applicant, whatever its old application says. */
+export const memberOrApplicant = named<{ companyId: string }, { companyId: string }>(
+  'member-or-applicant',
+  (value) => sql`
+    select m.company_id from active_members m where m.company_id = ${value('companyId')}
+    union all
+    select a.company_id from applications a
+    where a.company_id = ${value('companyId')} and a.status in (${stateList(undecided)})
+      and not exists (select from members m where m.company_id = a.company_id)`,
 );
 export const isActiveCompany = async (db: Db, companyId: string) => (await activeMember(db, { companyId })).length > 0;
 

@@ -5,6 +5,7 @@ import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
 import type { register as endpoint } from '@rfb/contract/membership/registrations/registrations.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { type AuditOrigin, recordAudit } from '../../../platform/audit/audit.ts';
+import { findToday } from '../../../platform/clock.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Client } from '../../../platform/http/route.ts';
@@ -16,6 +17,7 @@ import { recordConsent } from '../../identity/legal/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { isRegion } from '../../services/regions/exports.ts';
 import { companyOf, formOf, submitApplication } from '../applications/exports.ts';
+import { addRegisteredPermit } from '../documents/exports.ts';
 import { refuseDuplicates, refuseTaken, taken } from './duplicates.actions.ts';
 import * as tickets from './tickets.queries.ts';
 
@@ -44,6 +46,17 @@ const checkFields = (deps: Deps, { regionCode, consentVersion, ...form }: Regist
   checkNewPassword(deps, form.password, [form.username, phone, form.companyName]);
 };
 
+/** A permit without its last day would never expire. */
+const permitOf = async (deps: Deps, { companyType, permitFile, permitUntil }: Registration) => {
+  if (companyType !== 'fleet' || (!permitFile && !permitUntil)) return undefined;
+  if (!permitFile) return refuseFields({ permitFile: '请上传许可证照片，或清空有效期' });
+  if (!permitUntil) return refuseFields({ permitUntil: '请填写许可证有效期' });
+  if (permitUntil < (await findToday(deps.db)))
+    return refuseFields({ permitUntil: '许可证已过有效期，请先换证，或先不传照片' });
+  return { fileId: permitFile, expiresOn: permitUntil };
+};
+type Permit = Awaited<ReturnType<typeof permitOf>>;
+
 /** Maps unique violations to refusals: two people registered the same thing at the same time. */
 const UNIQUE: Record<string, (typeof taken)[keyof typeof taken]> = {
   companies_credit_code_key: taken.creditCode,
@@ -57,11 +70,19 @@ const refuseRace = (error: unknown): never => {
   throw error;
 };
 
-type Proved = { hash: Buffer; phone: string; passwordHash: string; origin: AuditOrigin };
+type Proved = { hash: Buffer; phone: string; passwordHash: string; permit: Permit; origin: AuditOrigin };
 
 const createAll = async (deps: Deps, trx: Trx, registration: Registration, proved: Proved) => {
-  const { hash, phone, passwordHash, origin } = proved;
-  const { ticket: _, username, password: __, consentVersion: version, ...fields } = registration;
+  const { hash, phone, passwordHash, permit, origin } = proved;
+  const {
+    ticket: _,
+    username,
+    password: __,
+    consentVersion: version,
+    permitFile,
+    permitUntil,
+    ...fields
+  } = registration;
   if (!(await tickets.spendTicket(trx, hash))) refuse('spentTicket');
   const form = formOf(fields, phone);
   const licenceFileId = fields.businessLicense;
@@ -69,6 +90,10 @@ const createAll = async (deps: Deps, trx: Trx, registration: Registration, prove
   await bindFile(trx, licenceFileId, { purpose: 'licence', ticketHash: hash, companyId });
   const account = { username, phone, email: form.email, companyId, passwordHash };
   const userId = await createUser(deps, trx, { ...account, companyRole: 'owner', isPhoneVerified: true });
+  if (permit) {
+    await bindFile(trx, permit.fileId, { purpose: 'permit', ticketHash: hash, companyId });
+    await addRegisteredPermit(deps, trx, { companyId, userId, number: form.permitNo, ...permit });
+  }
   await recordConsent(deps, trx, { userId, version, address: origin.address ?? '' });
   const submitted = await submitApplication(deps, trx, { companyId, form, licenceFileId });
   await tickets.noteApplication(trx, hash, submitted.applicationId);
@@ -91,8 +116,9 @@ export const register = async (deps: Deps, registration: Registration, origin: A
   if (spentAt) refuse('spentTicket');
   checkFields(deps, registration, phone);
   await refuseDuplicates(deps, { phone, creditCode: registration.creditCode, username: registration.username });
+  const permit = await permitOf(deps, registration);
   const passwordHash = await hashPassword(registration.password);
-  return transact(deps.db, (trx) => createAll(deps, trx, registration, { hash, phone, passwordHash, origin })).catch(
-    refuseRace,
-  );
+  return transact(deps.db, (trx) =>
+    createAll(deps, trx, registration, { hash, phone, passwordHash, permit, origin }),
+  ).catch(refuseRace);
 };

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { runNextJob } from '../../../platform/jobs/jobs.ts';
 import { anAddress, testApp, visiblePart } from '../../../testing/app.ts';
 import { aCreditCode, aPhone, makeApplicants } from '../../../testing/applicants.ts';
+import { dayIn } from '../../../testing/vehicles.ts';
 import { authJobs } from '../../identity/auth/auth.jobs.ts';
 import { aPhoto } from '../../services/files/sample-files.ts';
 import { notificationsJobs } from '../../services/notifications/notifications.jobs.ts';
@@ -225,6 +226,48 @@ describe('what is taken already', () => {
     const ask = (creditCode: string) => t.call(register, { body: { ...form, ticket: 'made-up', creditCode } });
     const [taken, free] = [await ask(known.creditCode), await ask(aCreditCode())];
     expect(JSON.parse(taken.body)).toEqual({ ...JSON.parse(free.body), requestId: expect.any(String) });
+  });
+});
+
+describe('a permit sent with the registration', () => {
+  const withPermit = async (permitUntil?: string) => {
+    const { ticket, form } = await prepared();
+    const permitFile = await fileOf({ ticket }, { purpose: 'permit' });
+    return t.call(register, { body: { ...form, permitFile, ...(permitUntil && { permitUntil }) } });
+  };
+
+  it('waits for the office with its number and its last day', async () => {
+    const { code, data } = await withPermit(dayIn(300));
+    expect(code).toBe(0);
+    const permit = await t.db
+      .selectFrom('documents')
+      .innerJoin('applications', 'applications.companyId', 'documents.companyId')
+      .innerJoin('files', 'files.id', 'documents.fileId')
+      .where('applications.id', '=', data.applicationId)
+      .select(['documents.kind', 'documents.state', 'documents.number', 'documents.expiresOn', 'files.companyId'])
+      .executeTakeFirstOrThrow();
+    expect(permit).toMatchObject({ kind: 'transportPermit', state: 'pending', expiresOn: dayIn(300) });
+    expect([permit.number, permit.companyId]).not.toContain(null);
+  });
+
+  it('is refused without its last day or when that is over, before anything is created', async () => {
+    const before = await countOf();
+    expect(await withPermit()).toMatchObject({ status: 400, data: { fields: { permitUntil: '请填写许可证有效期' } } });
+    expect(await withPermit(dayIn(-1))).toMatchObject({
+      status: 400,
+      data: { fields: { permitUntil: expect.stringContaining('已过有效期') } },
+    });
+    expect(await countOf()).toEqual(before);
+  });
+
+  it('cannot be somebody else’s file', async () => {
+    const other = await prepared();
+    const { form } = await prepared();
+    const permitFile = await fileOf({ ticket: other.ticket }, { purpose: 'permit' });
+    const before = await countOf();
+    const sent = await t.call(register, { body: { ...form, permitFile, permitUntil: dayIn(300) } });
+    expect(sent.code).not.toBe(0);
+    expect(await countOf()).toEqual(before);
   });
 });
 

@@ -1,6 +1,7 @@
 // Routes of the workbenches.
 import { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
 import { getOrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
+import { getRoad } from '@rfb/contract/overview/workbench/road.endpoints.ts';
 import { getFleetCounts, getWorkbench } from '@rfb/contract/overview/workbench/workbench.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { on } from '../../../platform/http/route.ts';
@@ -9,6 +10,7 @@ import { countShippersOf } from '../../trade/cooperations/exports.ts';
 import { workbenchOf } from './company-workbench.ts';
 import { fleetWorkbenchOf } from './fleet-workbench.ts';
 import { orderBenchOf } from './order-bench.ts';
+import { readRoad } from './road.ts';
 
 export const workbenchRoutes = [
   on(getWorkbench, ({ deps, actor }) => workbenchOf(deps, actor)),
@@ -18,5 +20,6 @@ export const workbenchRoutes = [
     return { ...counts, shippers };
   }),
   on(getFleetWorkbench, ({ deps, actor }) => fleetWorkbenchOf(deps, actor)),
+  on(getRoad, ({ deps, actor }) => readRoad(deps, actor)),
   on(getOrderBench, ({ deps, actor }) => orderBenchOf(deps, actor)),
 ];

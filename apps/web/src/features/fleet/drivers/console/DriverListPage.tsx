@@ -13,6 +13,7 @@ import { documentFilters } from '@rfb/contract/fleet/vehicles/vehicle-filters.ts
 import { Button } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useIsAdding } from '../../../../lib/is-adding.ts';
 import { asWritten, type Conditions, sentAsWritten, useListAddress } from '../../../../lib/list-address.ts';
 import { neighboursOf } from '../../../../lib/neighbours.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
@@ -76,7 +77,7 @@ const Figures = ({ summary }: { summary: DriverSummary | undefined }) => {
 export const DriverListPage = () => {
   const state = useListAddress(address);
   const [moving, setMoving] = useState<DriverMoving>();
-  const [editing, setEditing] = useState<Driver | 'new'>();
+  const [editing, setEditing] = useState<Driver | 'new' | undefined>(useIsAdding() ? 'new' : undefined);
   const [isImporting, setImporting] = useState(false);
   const summary = useAsk(getDriverSummary).data;
   const { values, sort, paging, openId } = state;

@@ -13,6 +13,7 @@ import { shownPlate } from '@rfb/contract/plates.ts';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useIsAdding } from '../../../../lib/is-adding.ts';
 import { useListAddress } from '../../../../lib/list-address.ts';
 import { neighboursOf } from '../../../../lib/neighbours.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
@@ -75,7 +76,7 @@ export const VehicleListPage = () => {
   const state = useListAddress(address);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [moving, setMoving] = useState<Moving>();
-  const [editing, setEditing] = useState<Vehicle | 'new'>();
+  const [editing, setEditing] = useState<Vehicle | 'new' | undefined>(useIsAdding() ? 'new' : undefined);
   const [isImporting, setImporting] = useState(false);
   const summary = useAsk(getVehicleSummary).data;
   const { values, sort, paging, openId } = state;

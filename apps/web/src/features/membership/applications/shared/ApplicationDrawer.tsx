@@ -8,8 +8,8 @@ import { shortTimeText } from '../../../../lib/moments.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { LicenceViewer } from '../../../services/files/shared/LicenceViewer.tsx';
+import * as styles from './ApplicationPanel.module.css';
 import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
-import * as styles from './ApplicationSteps.module.css';
 
 type Props = { items: [MyApplication, ...MyApplication[]]; onClose: () => void };
 
@@ -34,7 +34,7 @@ export const ApplicationDrawer = ({ items, onClose }: Props) => {
   const [newest] = items;
   return (
     <Drawer open title="入会申请进度" size={640} onClose={onClose}>
-      <div className={styles.applicationPanel}>
+      <div className={styles.drawer}>
         <Panel title="历次申请">
           <Facts
             items={items.map((item) => [

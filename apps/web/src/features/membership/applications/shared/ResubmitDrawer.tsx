@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { ApiError } from '../../../../lib/api.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { LeaveGuard } from '../../../../ui/LeaveGuard.tsx';
-import * as styles from './ApplicationSteps.module.css';
+import * as styles from './ApplicationPanel.module.css';
 import { bodyOf, type Correction, correctionOf } from './correction.ts';
 import { ResubmitFields } from './ResubmitFields.tsx';
 

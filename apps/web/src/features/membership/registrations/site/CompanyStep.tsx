@@ -12,7 +12,7 @@ import { StepActions } from './StepActions.tsx';
 import type { Registration } from './use-registration.ts';
 
 export const CompanyStep = ({ registration }: { registration: Registration }) => {
-  const { form: typed, licence, errors, message, turn, leaveCompany, tell } = registration;
+  const { form: typed, licence, permit, errors, message, turn, leaveCompany, tell } = registration;
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   useFocusFirstInvalid(form, turn);
@@ -20,6 +20,7 @@ export const CompanyStep = ({ registration }: { registration: Registration }) =>
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (licence.progress !== undefined) return tell({ businessLicense: '营业执照正在上传，请稍候' });
+    if (permit.progress !== undefined) return tell({ permitFile: '许可证正在上传，请稍候' });
     setBusy(true);
     await leaveCompany().catch(() => tell({}, '页面没有加载完整，请检查网络后重试'));
     setBusy(false);
@@ -35,7 +36,13 @@ export const CompanyStep = ({ registration }: { registration: Registration }) =>
         <FormAlert failure={message ? { message, needsCaptcha: false, waitSeconds: 0 } : undefined} />
       </header>
       <LicencePreview licence={licence} />
-      <LicenceZone licence={licence} error={errors.businessLicense || licence.error} />
+      <LicenceZone
+        licence={licence}
+        error={errors.businessLicense || licence.error}
+        name="businessLicense"
+        label="上传营业执照"
+        words="拍照、选择或拖入营业执照"
+      />
       <div className={styles.cardFields}>
         <CompanyFields registration={registration} />
         {typed.companyType === 'fleet' && <FleetFields registration={registration} />}

@@ -8,6 +8,7 @@ import { Field } from '../../../../site/forms/Field.tsx';
 import * as formsStyles from '../../../../site/forms/forms.module.css';
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import { bind, bindCompany } from './bind.ts';
+import { LicenceZone } from './LicenceZone.tsx';
 import * as registerStyles from './register.module.css';
 import type { Registration } from './use-registration.ts';
 
@@ -59,6 +60,27 @@ export const FleetFields = ({ registration }: { registration: Registration }) =>
           placeholder="可稍后补充，缺少时审核可能被退回"
         />
       </div>
+      <div className={registerStyles.wide}>
+        <div className={registerStyles.permit}>
+          <LicenceZone
+            licence={registration.permit}
+            error={registration.errors.permitFile || registration.permit.error}
+            name="permitFile"
+            label="上传道路运输经营许可证"
+            words="拍照、选择或拖入许可证（可后补）"
+          />
+          {registration.permit.stored && (
+            <button type="button" className="link" onClick={registration.permit.remove}>
+              移除许可证照片
+            </button>
+          )}
+        </div>
+      </div>
+      {registration.permit.stored && (
+        <div className={registerStyles.wide}>
+          <Field {...bind(registration, 'permitUntil')} type="date" label="许可证有效期至" required />
+        </div>
+      )}
       <Field
         {...bindCompany(registration, 'vehicleCount')}
         inputMode="numeric"

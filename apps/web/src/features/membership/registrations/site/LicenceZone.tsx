@@ -1,4 +1,4 @@
-// Drop zone and file picker for the licence, then its name, size and upload progress.
+// Drop zone and file picker for a paper, then its name, size and upload progress.
 import { type DragEvent, useState } from 'react';
 import { cx } from '../../../../lib/cx.ts';
 import { sizeText } from '../../../../lib/sizes.ts';
@@ -23,16 +23,18 @@ const Chosen = ({ licence: { picked, stored, progress } }: { licence: Licence })
   );
 };
 
-const Empty = () => (
+const Empty = ({ words }: { words: string }) => (
   <span className={styles.zoneText}>
-    <b>拍照、选择或拖入营业执照</b>
+    <b>{words}</b>
     <small>
       JPG、PNG、WebP 或 PDF，<span className="num">10 MB</span> 以内；四角完整，文字清晰
     </small>
   </span>
 );
 
-export const LicenceZone = ({ licence, error }: { licence: Licence; error: string | undefined }) => {
+type Props = { licence: Licence; error: string | undefined; name: string; label: string; words: string };
+
+export const LicenceZone = ({ licence, error, name, label, words }: Props) => {
   const [isOver, setOver] = useState(false);
   const { picked, stored } = licence;
   const isPdf = picked?.file.type === 'application/pdf';
@@ -55,12 +57,12 @@ export const LicenceZone = ({ licence, error }: { licence: Licence; error: strin
       >
         <input
           type="file"
-          name="businessLicense"
+          name={name}
           className="visually-hidden"
           accept={ACCEPTED.join(',')}
-          aria-label="上传营业执照"
+          aria-label={label}
           aria-invalid={error ? true : undefined}
-          aria-describedby="licence-note"
+          aria-describedby={`${name}-note`}
           onChange={(event) => {
             const file = event.target.files?.[0];
             // Reset, so that the same file can be chosen again after it was rejected.
@@ -71,11 +73,11 @@ export const LicenceZone = ({ licence, error }: { licence: Licence; error: strin
         <span className={styles.zoneMark}>
           {picked && !isPdf ? <img src={picked.url} alt="" /> : <Icon name={picked || stored ? 'paper' : 'upload'} />}
         </span>
-        {picked || stored ? <Chosen licence={licence} /> : <Empty />}
+        {picked || stored ? <Chosen licence={licence} /> : <Empty words={words} />}
         {(picked || stored) && <span className="link">重新上传</span>}
       </label>
       <p
-        id="licence-note"
+        id={`${name}-note`}
         className={error ? `${formsStyles.note} wrong` : formsStyles.note}
         role={error ? 'alert' : undefined}
       >

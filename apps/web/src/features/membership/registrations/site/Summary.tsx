@@ -23,6 +23,7 @@ export const Summary = ({ registration: { form, pass, go } }: { registration: Re
     ...(form.companyType === 'fleet'
       ? ([
           [companyShortNames.permitNo, form.permitNo || '未填写'],
+          ['许可证照片', pass?.permit ? `${pass.permit.name}　至 ${form.permitUntil}` : '以后补'],
           [names.vehicleCount, form.vehicleCount ? `${form.vehicleCount} 台` : '未填写'],
           [names.serviceTypes, form.serviceTypes.join('、') || '未填写'],
         ] as [string, string][])

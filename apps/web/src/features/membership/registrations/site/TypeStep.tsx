@@ -12,6 +12,7 @@ import { STEP_HEAD } from '../../../../site/forms/use-history-step.ts';
 import { usePhoneProof } from '../../../../site/forms/use-phone-proof.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import { FeePanel, type LevelFee } from './FeePanel.tsx';
+import { HandyPanel } from './HandyPanel.tsx';
 import * as styles from './register.module.css';
 import { StepActions } from './StepActions.tsx';
 import { TypeCards } from './TypeCards.tsx';
@@ -76,6 +77,7 @@ export const TypeStep = ({ registration, fees }: { registration: Registration; f
         onValue={(companyType) => change({ companyType })}
       />
       <FeePanel fees={fees} />
+      <HandyPanel isShipper={typed.companyType === 'shipper'} />
       <div className={styles.stepCard}>
         <section className={`${styles.cardMain} ${styles.narrowFields}`}>
           <h3>验证手机</h3>

@@ -15,6 +15,7 @@ export const emptyForm = {
   phone: '',
   email: '',
   permitNo: '',
+  permitUntil: '',
   vehicleCount: '',
   serviceTypes: [] as string[],
   username: '',

@@ -1,10 +1,10 @@
-// Keeps the registration ticket and the uploaded licence in this tab until the ticket expires.
+// Keeps the registration ticket and the uploaded papers in this tab until the ticket expires.
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 
 const KEY = 'ui.registerTicket';
 const GOOD_FOR_MS = 30 * 60_000;
 
-export type Pass = { ticket: string; phone: string; until: number; licence?: StoredFile };
+export type Pass = { ticket: string; phone: string; until: number; licence?: StoredFile; permit?: StoredFile };
 
 export const newPass = (ticket: string, phone: string): Pass => ({ ticket, phone, until: Date.now() + GOOD_FOR_MS });
 

@@ -17,7 +17,8 @@ const fieldOf = new Map<number, string>([
 
 const known = new Set([
   ...['companyType', 'companyName', 'creditCode', 'legalPerson', 'establishYear', 'contactPerson', 'phone', 'email'],
-  ...['regionCode', 'address', 'businessLicense', 'permitNo', 'vehicleCount', 'serviceTypes'],
+  ...['regionCode', 'address', 'businessLicense', 'permitNo', 'permitFile', 'permitUntil'],
+  ...['vehicleCount', 'serviceTypes'],
   ...['username', 'password', 'consentVersion'],
 ]);
 

@@ -35,11 +35,12 @@ export const companyPart = (form: RegisterForm, businessLicense: string) => ({
     : {}),
 });
 
-type Rest = { ticket: string; businessLicense: string; password: string };
+type Rest = { ticket: string; businessLicense: string; permitFile?: string | undefined; password: string };
 
-export const registrationOf = (form: RegisterForm, { ticket, businessLicense, password }: Rest): Body => ({
+export const registrationOf = (form: RegisterForm, { ticket, businessLicense, permitFile, password }: Rest): Body => ({
   ticket,
   ...companyPart(form, businessLicense),
+  ...(form.companyType === 'fleet' && permitFile ? { permitFile, permitUntil: form.permitUntil } : {}),
   username: form.username.trim(),
   password,
   consentVersion: CONSENT_VERSION,

@@ -21,14 +21,19 @@ const validateFields = (wanted: Name[], typed: (name: Name) => string): Errors =
 /** Messages for empty fields whose rule only describes the format. */
 const emptyWords = { companyName: '请填写企业名称', creditCode: '请填写统一社会信用代码' };
 
-export const validateCompany = (form: RegisterForm, fileId: string | undefined): Errors => {
+const permitErrors = ({ companyType, permitUntil }: RegisterForm, permitFile: string | undefined): Errors => {
+  if (companyType !== 'fleet' || !permitFile) return {};
+  return permitUntil === '' ? { permitUntil: '请填写许可证有效期，或移除照片' } : {};
+};
+
+export const validateCompany = (form: RegisterForm, fileId: string | undefined, permitFile?: string): Errors => {
   const asked = names.filter(
     (name) => !ofAccounts.includes(name) && (form.companyType === 'fleet' || !ofFleets.includes(name)),
   );
   const errors = validateFields(asked, (name) => form[name as keyof RegisterForm & Name].trim());
   for (const [name, words] of Object.entries(emptyWords))
     if (!form[name as keyof typeof emptyWords].trim()) errors[name] = words;
-  return { ...errors, ...(fileId ? {} : { businessLicense: '请上传营业执照' }) };
+  return { ...errors, ...permitErrors(form, permitFile), ...(fileId ? {} : { businessLicense: '请上传营业执照' }) };
 };
 
 /** Validates one field on blur. */

@@ -71,6 +71,21 @@ describe('what is sent', () => {
     expect(body.companyName).toBe('厦门鹭屿恒温运输有限公司');
   });
 
+  it('carries a permit only with a picture, and never for a shipper', () => {
+    const dated = { ...fleet, permitUntil: '2027-05-31' };
+    const rest = { ticket: 't', businessLicense: 'f', password: 'Cold-chain-2026' };
+    expect(registrationOf(dated, { ...rest, permitFile: 'p' })).toMatchObject({
+      permitFile: 'p',
+      permitUntil: '2027-05-31',
+    });
+    expect(registrationOf(dated, rest)).not.toHaveProperty('permitUntil');
+    expect(registrationOf({ ...dated, companyType: 'shipper' }, { ...rest, permitFile: 'p' })).not.toHaveProperty(
+      'permitFile',
+    );
+    expect(validateCompany({ ...fleet, permitUntil: '' }, 'f', 'p')).toHaveProperty('permitUntil');
+    expect(validateCompany({ ...fleet, permitUntil: '' }, 'f')).not.toHaveProperty('permitUntil');
+  });
+
   it('leaves out what was not filled in, and a fleet’s fields for a shipper', () => {
     expect(companyPart({ ...fleet, companyType: 'shipper' }, 'f')).not.toHaveProperty('vehicleCount');
     expect(companyPart(fleet, 'f')).not.toHaveProperty('email');

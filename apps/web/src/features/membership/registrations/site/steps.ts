@@ -4,7 +4,7 @@ import type { RegisterForm } from './draft.ts';
 
 export const stationsOf = (companyType: RegisterForm['companyType']) => [
   { title: '类型与手机', note: companyType ? companyTypes[companyType] : '车队或货主' },
-  { title: '企业与执照', note: '预计 3 分钟' },
+  { title: '企业与执照', note: '上传执照，填写资料' },
   { title: '账号', note: '账号与密码' },
 ];
 

@@ -1,4 +1,4 @@
-// Licence upload: choose, validate, preview, upload with progress; uploaded again after the phone was verified again.
+// Upload of a paper: choose, validate, preview, upload with progress; uploaded again after the phone was verified again.
 import { useEffect, useRef, useState } from 'react';
 import { files, pdf } from './lazy.ts';
 import type { Pass } from './pass.ts';
@@ -11,12 +11,13 @@ type Picked = { file: File; url: string; quarters: number; pages?: number | unde
 /** Debounces rotation, so that two quick clicks cause one upload. */
 const TURN_PAUSE_MS = 700;
 type Options = {
+  kind: 'licence' | 'permit';
   pass: Pass | undefined;
-  onStored: (licence: Pass['licence']) => void;
+  onStored: (paper: Pass['licence']) => void;
   onExpired: (refusal: Refusal) => void;
 };
 
-export const useLicence = ({ pass, onStored, onExpired }: Options) => {
+export const useLicence = ({ kind, pass, onStored, onExpired }: Options) => {
   const [picked, setPicked] = useState<Picked>();
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
@@ -33,7 +34,7 @@ export const useLicence = ({ pass, onStored, onExpired }: Options) => {
     setProgress(0);
     try {
       const { sendFile } = await files();
-      onStored(await sendFile(file, 'licence', { ticket, quarters, onProgress: setProgress, signal: run.signal }));
+      onStored(await sendFile(file, kind, { ticket, quarters, onProgress: setProgress, signal: run.signal }));
     } catch (failure) {
       const refusal = refusalOf(failure);
       if (refusal.isExpired) onExpired(refusal);
@@ -44,7 +45,7 @@ export const useLicence = ({ pass, onStored, onExpired }: Options) => {
 
   const choose = async (file: File) => {
     const error = await files().then(
-      ({ validateFile }) => validateFile(file, 'licence'),
+      ({ validateFile }) => validateFile(file, kind),
       () => '页面没有加载完整，请检查网络后重试',
     );
     setError(error);
@@ -82,6 +83,12 @@ export const useLicence = ({ pass, onStored, onExpired }: Options) => {
     if (picked) void send(picked.file, picked.quarters, ticket);
   };
 
-  return { picked, stored: pass?.licence, progress, error, choose, turn, resend };
+  const remove = () => {
+    running.current?.abort();
+    setPicked(undefined);
+    onStored(undefined);
+  };
+
+  return { picked, stored: pass?.[kind], progress, error, choose, turn, resend, remove };
 };
 export type Licence = ReturnType<typeof useLicence>;

@@ -56,19 +56,22 @@ export const useRegistration = () => {
     go(wrongStep);
   };
 
+  const storedAs = (kind: 'licence' | 'permit', field: string) => (stored: Pass['licence']) => {
+    setError(field, undefined);
+    setPass((now) => {
+      const { [kind]: _, ...rest } = now ?? newPass('', '');
+      const next = stored ? { ...rest, [kind]: stored } : rest;
+      if (now) savePass(next);
+      return now && next;
+    });
+  };
   const licence = useLicence({
+    kind: 'licence',
     pass,
-    onStored: (stored) => {
-      setError('businessLicense', undefined);
-      setPass((now) => {
-        const { licence: _, ...rest } = now ?? newPass('', '');
-        const next = stored ? { ...rest, licence: stored } : rest;
-        if (now) savePass(next);
-        return now && next;
-      });
-    },
+    onStored: storedAs('licence', 'businessLicense'),
     onExpired: giveWay,
   });
+  const permit = useLicence({ kind: 'permit', pass, onStored: storedAs('permit', 'permitFile'), onExpired: giveWay });
 
   return {
     form,
@@ -78,6 +81,7 @@ export const useRegistration = () => {
     go,
     receiptNo,
     licence,
+    permit,
     ...problems,
     tell,
     /** Changing any field except the account's makes the company step incomplete again. */
@@ -102,11 +106,12 @@ export const useRegistration = () => {
       keepPass(newPass(ticket, phone));
       if (!form.phone) keep({ ...form, phone }, isCompanyDone);
       licence.resend(ticket);
+      permit.resend(ticket);
       tell({});
       go(1);
     },
     leaveCompany: async () => {
-      const errors = (await rules()).validateCompany(form, pass?.licence?.fileId);
+      const errors = (await rules()).validateCompany(form, pass?.licence?.fileId, pass?.permit?.fileId);
       tell(errors);
       if (Object.keys(errors).length > 0) return;
       keep(form, true);
@@ -116,7 +121,12 @@ export const useRegistration = () => {
       const errors = (await rules()).validateAccount(form.username, password, isAgreed);
       if (Object.keys(errors).length > 0) return tell(errors);
       try {
-        const rest = { ticket: pass?.ticket ?? '', businessLicense: pass?.licence?.fileId ?? '', password };
+        const rest = {
+          ticket: pass?.ticket ?? '',
+          businessLicense: pass?.licence?.fileId ?? '',
+          permitFile: pass?.permit?.fileId,
+          password,
+        };
         const [{ sendRegistration }, { registrationOf }] = await Promise.all([calls(), registration()]);
         const receipt = await sendRegistration(registrationOf(form, rest));
         clearDraft();

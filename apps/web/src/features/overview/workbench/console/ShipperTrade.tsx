@@ -85,11 +85,26 @@ const kpisOf = (summary: TenderSummary, orders: OrderBench | undefined, { credit
 
 const NAMES = ['进行中竞价', '待开启与待定', '在途运单', '待评价', '本月成交', '信用分'];
 
-export const ShipperKpis = ({ member }: { member: Member }) => {
+/** Before the first tender there is nothing to count, and a row of noughts would read as a bad record. */
+const beforeFirst = (items: Kpi[]): Kpi[] =>
+  items.map((item) => (item.value === 0 || item.value === yuan(0) ? { name: item.name, value: '—' } : item));
+
+type KpiProps = { member: Member; isNew: boolean };
+
+export const ShipperKpis = ({ member, isNew }: KpiProps) => {
   const { data: orders } = useOrderBench();
   return (
     <QueryView of={useAsk(getTenderSummary)} pending={<KpiSkeleton names={NAMES} />}>
-      {(summary) => <KpiRow items={kpisOf(summary, orders, member)} />}
+      {(summary) =>
+        isNew ? (
+          <div className={styles.dashed}>
+            <KpiRow items={beforeFirst(kpisOf(summary, orders, member))} />
+            <p className="muted">发布第一场竞价后，这些数在这里亮起来。信用分没有记录时就是 80。</p>
+          </div>
+        ) : (
+          <KpiRow items={kpisOf(summary, orders, member)} />
+        )
+      }
     </QueryView>
   );
 };

@@ -27,6 +27,9 @@ import { CertificationBoard } from './CertificationBoard.tsx';
 import { FleetBench } from './FleetBench.tsx';
 import { useOpenLots } from './OpenLots.tsx';
 import { useOrderBench } from './order-panels.ts';
+import { Meanwhile } from './road/Meanwhile.tsx';
+import { Road } from './road/Road.tsx';
+import { useRoad } from './road/use-road.ts';
 import { ShipperKpis, ShipperSide, ShipperTrade, useShipperTrade } from './ShipperTrade.tsx';
 import { StandingBanner } from './StandingBanner.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
@@ -57,21 +60,29 @@ const kpisOf = (profile: CompanyProfile, workbench: Workbench): Kpi[] => [
 const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Workbench }) => {
   const isFleet = profile.companyType === 'fleet';
   const { member } = profile;
+  const asked = useRoad();
+  const road = asked.data?.road ?? null;
   return (
     <>
-      {member ? (
-        <StandingBanner member={member} daysLeft={workbench.daysLeft} isInGrace={workbench.isInGrace} />
-      ) : (
-        <Suspense fallback={<Skeletons rows={4} />}>
-          <ApplicationPanel />
-        </Suspense>
-      )}
+      {member && <StandingBanner member={member} daysLeft={workbench.daysLeft} isInGrace={workbench.isInGrace} />}
+      {/* Without it an applicant could not correct what was returned, so its failure is shown. */}
+      {member ? <Road isMember /> : <QueryView of={asked}>{() => <Road isMember={false} />}</QueryView>}
       {member && <SignatureNotice />}
-      {isFleet && member && <CertificationBoard />}
+      {isFleet && member && !road && <CertificationBoard />}
+      {!member && (
+        <Columns
+          main={
+            <Suspense fallback={<Skeletons rows={4} />}>
+              <ApplicationPanel dueOn={road?.dueOn ?? null} />
+            </Suspense>
+          }
+          side={<Meanwhile isFleet={isFleet} />}
+        />
+      )}
       {member && workbench.fleet ? (
         <FleetBench member={member} figures={workbench.fleet} />
       ) : member && !isFleet ? (
-        <ShipperKpis member={member} />
+        <ShipperKpis member={member} isNew={road !== null && road.doneAt === null} />
       ) : (
         <KpiRow items={kpisOf(profile, workbench)} />
       )}
@@ -115,17 +126,26 @@ const AsOne = ({ parts, children }: { parts: Part[]; children: ReactNode }) => {
 
 const MemberFleet = ({ children }: { children: ReactNode }) => (
   <AsOne
-    parts={[useAsk(getFleetWorkbench), useAsk(getMySignature), useCertification(), useOpenLots(), useOrderBench()]}
+    parts={[
+      useRoad(),
+      useAsk(getFleetWorkbench),
+      useAsk(getMySignature),
+      useCertification(),
+      useOpenLots(),
+      useOrderBench(),
+    ]}
   >
     {children}
   </AsOne>
 );
 const MemberShipper = ({ children }: { children: ReactNode }) => (
-  <AsOne parts={[useAsk(getMySignature), ...Object.values(useShipperTrade())]}>{children}</AsOne>
+  <AsOne parts={[useRoad(), useAsk(getMySignature), ...Object.values(useShipperTrade())]}>{children}</AsOne>
 );
 
+const Applicant = ({ children }: { children: ReactNode }) => <AsOne parts={[useRoad()]}>{children}</AsOne>;
+
 const Complete = ({ profile, children }: { profile: CompanyProfile; children: ReactNode }) => {
-  if (!profile.member) return children;
+  if (!profile.member) return <Applicant>{children}</Applicant>;
   return profile.companyType === 'fleet' ? (
     <MemberFleet>{children}</MemberFleet>
   ) : (

@@ -5,12 +5,14 @@ import type { getMyCertification } from '@rfb/contract/membership/certifications
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import type { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
 import type { getOrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
+import type { getRoad } from '@rfb/contract/overview/workbench/road.endpoints.ts';
 import type { listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import type { getTenderSummary, listTenders } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { askEarly } from '../../../../lib/early-asks.ts';
 import { wire } from '../../../../lib/wire.ts';
 
 const signature = wire<typeof getMySignature>({ method: 'GET', path: '/convention/mine' });
+const road = wire<typeof getRoad>({ method: 'GET', path: '/workbench/road' });
 const orders = wire<typeof getOrderBench>({ method: 'GET', path: '/workbench/orders' });
 const fleet = wire<typeof getFleetWorkbench>({ method: 'GET', path: '/fleet-management/workbench' });
 const certification = wire<typeof getMyCertification>({ method: 'GET', path: '/certifications/mine' });
@@ -33,8 +35,9 @@ const askShipper = () => {
   for (const tab of tenderTabs) askEarly(tenders, tendersOf(tab));
 };
 
-/** Nothing for a company that is not a member: its page shows the application instead. */
+/** Only its road for a company that is not a member: its page shows the application. */
 export const askForWorkbench = ({ companyType, member }: CompanyProfile) => {
+  askEarly(road);
   if (!member) return;
   askEarly(orders);
   askEarly(signature);

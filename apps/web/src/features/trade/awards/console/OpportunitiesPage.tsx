@@ -4,7 +4,7 @@ import { listMyBids, listOpportunities, type Opportunity } from '@rfb/contract/t
 import { type OpportunityTab, opportunityTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { useListAddress } from '../../../../lib/list-address.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { noteServerTime } from '../../../../lib/server-time.ts';
@@ -17,7 +17,7 @@ import { PagedRows } from '../../../../ui/PagedRows.tsx';
 import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
 import { useRegionName } from '../../../services/regions/shared/use-region-name.ts';
 import { LotRows } from '../../bids/shared/LotRows.tsx';
-import { opportunityPath } from '../../bids/shared/paths.ts';
+import { opportunityPath, PRACTICE_PATH } from '../../bids/shared/paths.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { address, conditionsOf, tabOf } from './conditions.tsx';
 import { GapsPanel } from './GapsPanel.tsx';
@@ -42,7 +42,13 @@ const Opportunities = () => {
       ? '现在没有面向你公司的竞价；货主邀请你时会通知，其他新竞价直接出现在这里'
       : `“${opportunityTabs[tab]}”里现在没有竞价`;
   return (
-    <FleetFrame>
+    <FleetFrame
+      actions={
+        <Link className="link" to={PRACTICE_PATH}>
+          先在样例上练一次
+        </Link>
+      }
+    >
       <OpportunityFigures reply={list.data} />
       <ListPanel label="报价机会" isFetching={list.isFetching && list.data !== undefined}>
         <LineTabs

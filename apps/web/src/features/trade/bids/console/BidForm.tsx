@@ -65,15 +65,19 @@ type Props = {
     /** `files`: what `sendFile` returned of those the bid keeps. */
     seal: (bid: CanonicalBid, files: StoredFile[], revision: number) => void;
     problemsOf: (bid: CanonicalBid) => Problem[];
-    sendFile: SendFile;
-  };
+  } & (
+    | { sendFile: SendFile; practice?: undefined }
+    /** What stands beside the button of a bid that is only tried out; files are left out, because they would be sent, and vehicles, because the lot is invented. */
+    | { practice: string; sendFile?: undefined }
+  );
 };
 
 const SEALED_BY_PLATFORM =
   '提交即加密，开启前平台不显示给别人；钥匙由平台保管，挡不住掌握服务器的人。截止前可改、可撤回，每次都有新回执。';
 const SEALED_HERE = '先在这台设备上锁好，下载回执后再提交。平台看不到价格；截止前可改、可撤回。';
 
-const submitWords = (revision: number, isSealedHere: boolean) => {
+const submitWords = (revision: number, isSealedHere: boolean, isPractice: boolean) => {
+  if (isPractice) return '提交练习报价';
   if (isSealedHere) return revision > 1 ? `锁好第 ${revision} 版报价` : '锁好报价';
   return revision > 1 ? `提交第 ${revision} 版报价` : '提交报价';
 };
@@ -98,7 +102,7 @@ export const BidForm = (props: Props) => {
   const isLow = (price: number | null) => cost !== undefined && price !== null && price < cost.warnBelowE4;
   const send = useChange(placeBid, {
     form,
-    draft: `bid.${lotId}`,
+    draft: sealing?.practice ? null : `bid.${lotId}`,
     input: (values: BidValues) => ({
       params: { tenderId: tender.id, lotId },
       body: bodyOf(values, content, isLow(values.priceE4), {
@@ -145,7 +149,7 @@ export const BidForm = (props: Props) => {
   };
   return (
     <Panel title={revision > 1 ? `报价　第 ${revision} 版` : '报价'}>
-      {isDirty && !send.isSuccess && <LeaveGuard isDirty />}
+      {isDirty && !send.isSuccess && !sealing?.practice && <LeaveGuard isDirty />}
       <Form<BidValues>
         form={form}
         layout="vertical"
@@ -214,14 +218,18 @@ export const BidForm = (props: Props) => {
             extra={`货主要求至少到 ${earliest}`}
             rules={[{ required: true, message: '请填写有效期' }]}
           />
-          <Form.Item name="vehicleId" label="拟派车辆（可不填）" extra="成交前可换，换车后重新检查">
-            <VehicleSelect vehicles={vehicles} />
-          </Form.Item>
+          {!sealing?.practice && (
+            <Form.Item name="vehicleId" label="拟派车辆（可不填）" extra="成交前可换，换车后重新检查">
+              <VehicleSelect vehicles={vehicles} />
+            </Form.Item>
+          )}
         </div>
         <Form.Item name="note" label="说明（可不填）">
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={300} showCount />
         </Form.Item>
-        <AttachmentFields tenderId={tender.id} lotId={lotId} onBusy={setUploading} sendSealed={sealing?.sendFile} />
+        {!sealing?.practice && (
+          <AttachmentFields tenderId={tender.id} lotId={lotId} onBusy={setUploading} sendSealed={sealing?.sendFile} />
+        )}
         <Refusal words={refusal} />
         {newer && (
           <NewerVersion
@@ -238,7 +246,7 @@ export const BidForm = (props: Props) => {
               `还缺 ${missingCount} 项资格，补上后才能提交；缺的列在下面。`
             ) : (
               <>
-                <LockOutlined aria-hidden /> {sealing ? SEALED_HERE : SEALED_BY_PLATFORM}
+                <LockOutlined aria-hidden /> {sealing ? (sealing.practice ?? SEALED_HERE) : SEALED_BY_PLATFORM}
               </>
             )}
           </p>
@@ -249,7 +257,7 @@ export const BidForm = (props: Props) => {
             loading={send.isPending}
             disabled={missingCount > 0 || isUploading || newer !== undefined}
           >
-            {submitWords(revision, sealing !== undefined)}
+            {submitWords(revision, sealing !== undefined, sealing?.practice !== undefined)}
           </Button>
         </div>
       </Form>

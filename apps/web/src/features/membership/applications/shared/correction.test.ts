@@ -1,6 +1,5 @@
-// Progress of an application as its company sees it, and the available action.
+// A correction of an application: what was sent before, and what is sent again.
 import { describe, expect, it } from 'vitest';
-import { progressOf } from './application-progress.ts';
 import { bodyOf, correctionOf } from './correction.ts';
 
 const application = (over: object) => ({
@@ -16,34 +15,6 @@ const rejected = application({
   closeKind: 'rejected',
   reviewTime: '2026-11-16T01:42:00.000Z',
   rejectReason: '执照照片不清晰',
-});
-
-describe('an application', () => {
-  it('can be withdrawn until it is claimed for review', () => {
-    expect(progressOf(application({}), null)).toMatchObject({ action: 'withdraw', label: '撤回申请' });
-    expect(progressOf(application({ status: 1 }), null)).toMatchObject({ action: 'show', label: '查看进度' });
-  });
-
-  // spec: 4.rejection
-  it('shows the reason of a rejection and offers to correct it', () => {
-    const progress = progressOf(rejected, null);
-    expect(progress).toMatchObject({ text: '驳回原因：执照照片不清晰', label: '修改后重新提交', wait: '' });
-    expect(progress.steps.map(({ title, state }) => `${title} ${state}`)).toEqual([
-      '已提交 done',
-      '审核中 done',
-      '已驳回 refused',
-    ]);
-  });
-
-  it('does not show the review as done after a withdrawal', () => {
-    const progress = progressOf(application({ status: 3, closeKind: 'withdrawn' }), null);
-    expect(progress.label).toBe('重新提交申请');
-    expect(progress.steps[1]?.state).toBe('ahead');
-  });
-
-  it('shows the day from which it can be submitted again when it was submitted too often', () => {
-    expect(progressOf(rejected, '2026-12-01T00:00:00.000Z').wait).toContain('2026-12-01');
-  });
 });
 
 describe('a corrected application', () => {
