@@ -61,7 +61,7 @@ it('puts fleets that run the lane regularly first, then those that ran it, then 
   ]);
   expect(total).toBe(3);
   expect(lane).toMatchObject({
-    from: { name: '上海', code: '310000' },
+    from: { name: '上海', code: '310100' },
     to: { name: '西安', code: '610100' },
     ...{ regulars: 1, occasional: 1, declared: 1, medianE4: null },
   });

@@ -47,6 +47,7 @@ export const isWholeProvince = (place: string) => place.length === 2 && cityKey(
 export const cityOfPlaces = (places: string[], typed: string) => {
   const [key, ...others] = new Set(places.map((place) => cityKey(codeOf(place))));
   if (key === undefined || others.length > 0 || places.some(isWholeProvince)) return { name: typed, code: null };
-  const code = codeOf(key);
-  return { name: regionName(code).split(' ').at(-1) ?? typed, code };
+  // A city that is a province has its own code below it: 310100 of 310000.
+  const code = key.length === 2 ? `${key}0100` : codeOf(key);
+  return { name: regionName(code).split(' ').at(-1) ?? typed, code: isCity(code) ? code : null };
 };

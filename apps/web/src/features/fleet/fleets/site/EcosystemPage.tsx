@@ -16,7 +16,7 @@ import { addressWith, PAGE_SIZES, paramsWith } from './directory-address.ts';
 import * as ecosystemStyles from './ecosystem.module.css';
 import { Filters } from './Filters.tsx';
 import { FleetRows } from './FleetRows.tsx';
-import { LaneSummary } from './LaneSummary.tsx';
+import { LaneSummary, tenderAddress } from './LaneSummary.tsx';
 
 type Content = PageProps<DirectoryContent>['content'];
 
@@ -156,7 +156,7 @@ const EmptyDirectory = ({
         {isNarrowed ? '清除条件，查看全部车队' : '申请入会'}
       </a>
       {isNarrowed && (
-        <a className="button" href={withBase('/user/bidding')}>
+        <a className="button" href={fleets.lane ? tenderAddress(fleets.lane, params) : withBase('/user/bidding')}>
           发布竞价，让车队来报价
         </a>
       )}
@@ -200,7 +200,7 @@ export const Page = ({ content: { stats, fleets, params, reachable } }: PageProp
             </summary>
             <div className={ecosystemStyles.filters}>{filters}</div>
           </details>
-          {fleets.lane && fleets.total > 0 && <LaneSummary lane={fleets.lane} />}
+          {fleets.lane && fleets.total > 0 && <LaneSummary lane={fleets.lane} vehicle={params} />}
           <div className={ecosystemStyles.found}>
             <p>
               共{' '}

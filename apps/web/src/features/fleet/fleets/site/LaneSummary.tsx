@@ -1,7 +1,8 @@
 // What is known of the lane that was asked for: who runs it, what it costs, and how that was counted.
 import { MIN_JUDGED, REGULAR_TRIPS } from '@rfb/contract/fleet/fleets/directory.labels.ts';
-import type { LaneFigures, LaneRun } from '@rfb/contract/fleet/fleets/directory.ts';
+import type { FleetFilters, LaneFigures, LaneRun } from '@rfb/contract/fleet/fleets/directory.ts';
 import type { ListedFleet } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { withBase } from '../../../../lib/base-path.ts';
 import { grouped } from '../../../../site/format.ts';
 import * as styles from './lane.module.css';
 
@@ -27,7 +28,16 @@ const Declared = ({ count }: { count: number | null }) => {
   );
 };
 
-export const LaneSummary = ({ lane }: { lane: LaneFigures }) => {
+type Vehicle = Pick<FleetFilters, 'body' | 'length'>;
+
+/** Where a shipper goes on with this lane and vehicle; without both cities as codes, with an empty form. */
+export const tenderAddress = ({ from, to }: Pick<LaneFigures, 'from' | 'to'>, { body, length }: Vehicle) => {
+  if (from.code === null || to.code === null) return withBase('/user/bidding');
+  const words = { from: from.code, to: to.code, ...(body && { body }), ...(length && { length }) };
+  return withBase(`/user/bidding?${new URLSearchParams(words)}`);
+};
+
+export const LaneSummary = ({ lane, vehicle }: { lane: LaneFigures; vehicle: Vehicle }) => {
   const { from, to, sinceMonth, untilMonth, regulars, occasional, declared, medianE4 } = lane;
   return (
     <section className={styles.lane} aria-label="这条线路">
@@ -54,6 +64,9 @@ export const LaneSummary = ({ lane }: { lane: LaneFigures }) => {
           </dd>
         )}
       </dl>
+      <a className={`button ${styles.tender}`} href={tenderAddress(lane, vehicle)}>
+        按这条线发布竞价
+      </a>
       <p className={styles.rule}>
         趟数从 {monthText(sinceMonth)}到 {monthText(untilMonth)}，只算平台上完成的运单；{REGULAR_TRIPS}{' '}
         趟起算常跑。运费不足 300 元的、关联企业之间的不算。当月的不算，免得看出谁刚成交。

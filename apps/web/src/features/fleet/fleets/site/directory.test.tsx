@@ -38,7 +38,7 @@ const missing = Object.assign(new Error('没有'), { status: 404 });
 
 describe('a search by lane', () => {
   const lane = {
-    from: { name: '上海', code: '310000' },
+    from: { name: '上海', code: '310100' },
     to: { name: '西安', code: '610100' },
     ...{ sinceMonth: '2025-11', untilMonth: '2026-10', regulars: 1, occasional: 1, declared: 1, medianE4: 91_200_000 },
   };
@@ -60,6 +60,14 @@ describe('a search by lane', () => {
     expect(text).toContain('9,120元 / 车，近三个整月');
     expect(text).toContain('趟数从 2025 年 11 月到 2026 年 10 月，只算平台上完成的运单；6 趟起算常跑');
     expect(text).toMatch(/常跑甲甲车队.*跑过乙乙车队.*公布了这条线，还没有在平台跑过丙丙车队/s);
+  });
+
+  it('leads to a tender with this lane and vehicle, also where nobody was found', async () => {
+    const wanted = '/user/bidding?from=310100&to=610100&body=fridge&length=9.6';
+    for (const more of [{}, { items: [], total: 0 }]) {
+      const { html } = await pageAt('/ecosystem?from=上海&to=西安&body=fridge&length=9.6', ask(more));
+      expect(linksIn(html).map(({ href }) => href)).toContain(wanted);
+    }
   });
 
   it('gives a share of arrivals in time only where ten were judged, and no price of fewer than five fleets', async () => {

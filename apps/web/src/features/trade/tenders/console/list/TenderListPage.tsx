@@ -38,6 +38,7 @@ import { BiddingTabs } from '../../shared/BiddingTabs.tsx';
 import { tenderPath } from '../../shared/paths.ts';
 import { columns, nameOf, TenderCard } from './columns.tsx';
 import { address, conditionsOf, tabOf } from './conditions.tsx';
+import { laneInAddress } from './lane-in-address.ts';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 import { TenderFigures } from './TenderFigures.tsx';
 
@@ -81,6 +82,8 @@ const invitedInAddress = () => new URLSearchParams(location.search).get('invite'
 // Few come from there.
 const InvitedTender = lazy(async () => ({ default: (await import('./InvitedTender.tsx')).InvitedTender }));
 
+const LaneTender = lazy(async () => ({ default: (await import('./LaneTender.tsx')).LaneTender }));
+
 export const TenderListPage = () => {
   const state = useListAddress(address);
   const navigate = useNavigate();
@@ -111,6 +114,7 @@ export const TenderListPage = () => {
   );
   const [isChoosing, setChoosing] = useState(false);
   const [invitedId, setInvitedId] = useState(invitedInAddress);
+  const [lane, setLane] = useState(laneInAddress);
   const isFirst = counts?.tabs.all === 0;
   return (
     <PageFrame
@@ -183,6 +187,11 @@ export const TenderListPage = () => {
       {invitedId && (
         <Suspense fallback={null}>
           <InvitedTender fleetId={invitedId} onMade={open} onClose={() => setInvitedId(undefined)} />
+        </Suspense>
+      )}
+      {lane && (
+        <Suspense fallback={null}>
+          <LaneTender lane={lane} onMade={open} onClose={() => setLane(undefined)} />
         </Suspense>
       )}
       {isChoosing && <TemplatesDialog onBegun={open} onClose={() => setChoosing(false)} />}
