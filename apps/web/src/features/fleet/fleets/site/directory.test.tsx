@@ -295,6 +295,16 @@ describe('a fleet’s own content', () => {
 });
 
 describe('the comparison', () => {
+  it('has on-time arrivals and orders with their numbers, and says where there are too few', async () => {
+    const few = fleetDetail('乙车队', { record: unknownRecord });
+    const ask = (async (endpoint: never, input: { params?: { fleetId: string } }) =>
+      input.params?.fleetId === 'f2' ? few : askWith()(endpoint, input as never)) as ReturnType<typeof askWith>;
+    const { html } = await pageAt('/ecosystem?compare=f1,f2', ask);
+    const text = html.replace(/<[^>]*>/g, '');
+    expect(text).toContain('准点89.1%（41 / 46 准点）单数太少，不公布');
+    expect(text).toContain('近 12 个月运单46 单单数太少，不公布');
+  });
+
   it('shows the fleets named in the URL, comma separated or as repeated parameters', async () => {
     for (const address of ['/ecosystem?compare=f1,f2', '/ecosystem?compare=f1&compare=f2']) {
       const { status, html } = await pageAt(address);
