@@ -1,17 +1,10 @@
 // The lanes a fleet ran often enough, as lines of a route map: the width says how many orders. A diagram, not a map.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
-import { type KeptOf, shareText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
+import { onTimeText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import * as styles from './drawings.module.css';
 import { cityOf } from './lane-text.ts';
 
 type Lane = FleetDetail['record']['lanes'][number];
-
-/** 94.6%（159 / 168 准点）, with few arrivals 8 / 9 准点 */
-export const onTimeText = (onTime: KeptOf) => {
-  const counted = `${onTime.good} / ${onTime.of} 准点`;
-  const share = shareText(onTime);
-  return share === null ? counted : `${share}（${counted}）`;
-};
 
 const X = { from: 120, to: 660, words: 372 };
 const ROW = 60;

@@ -2,7 +2,7 @@
 
 import { listingKinds } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
-import { onTimeText } from './LaneMap.tsx';
+import { onTimeText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import { Bar } from './Ratings.tsx';
 import * as styles from './record.module.css';
 import { isBlacklisted } from './StandingMarks.tsx';

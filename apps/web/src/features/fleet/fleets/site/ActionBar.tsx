@@ -1,6 +1,7 @@
 // What a shipper does next with a fleet, at the bottom of its page: ask for a bid, cooperate, call.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import type { FleetRelation } from '@rfb/contract/trade/cooperations/cooperation-invitations.endpoints.ts';
+import { cooperationStates } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import { useEffect, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { getToken, getUserRole } from '../../../../lib/session.ts';
@@ -28,8 +29,6 @@ const useViewer = (fleetId: string) => {
 /** Others cannot be asked for a bid now; the page says why above. */
 const canBeAsked = (fleet: FleetDetail) =>
   fleet.certification === 'approved' && fleet.memberStatus === 'active' && !isBlacklisted(fleet);
-
-const partnerWords = { active: '合作中', paused: '合作已暂停', invited: '已邀请，等待确认' } as const;
 
 type Props = { fleet: FleetDetail; phone: PhoneOf };
 
@@ -62,10 +61,10 @@ const Call = ({ fleet, phone: { state, ask } }: Props) => {
 const Partner = ({ fleet, viewer }: { fleet: FleetDetail; viewer: Exclude<Viewer, 'none'> }) => {
   const own = withBase('/user/cooperative-fleets');
   const relation = typeof viewer === 'object' ? viewer.relation : null;
-  if (relation === 'active' || relation === 'paused' || relation === 'invited')
+  if (relation !== null)
     return (
       <a className={`button ${styles.partner}`} href={own}>
-        {partnerWords[relation]}
+        {relation === 'active' ? cooperationStates.active : `合作${cooperationStates[relation]}`}
       </a>
     );
   const invite = `${own}?${new URLSearchParams({ invite: fleet.name })}`;
