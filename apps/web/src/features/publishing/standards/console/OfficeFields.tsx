@@ -50,9 +50,6 @@ export const OfficeFields = () => (
       <Form.Item name="class" label={names.class}>
         <Select options={optionsOf(standardClasses)} />
       </Form.Item>
-      <Form.Item name="topic" label={names.topic} extra="公开页按它分组，一部标准只在一组">
-        <Select options={optionsOf(standardTopics)} />
-      </Form.Item>
       <Form.Item className={layout.formWide ?? ''} name="title" label={names.title} rules={needed(names.title)}>
         <Input maxLength={100} />
       </Form.Item>
@@ -83,6 +80,9 @@ export const OfficeFields = () => (
       <Input.TextArea autoSize={{ minRows: 2 }} maxLength={600} />
     </Form.Item>
     <Points />
+    <Form.Item name="topic" label={names.topic} extra="公开页按它分组，一部标准只在一组">
+      <Select options={optionsOf(standardTopics)} />
+    </Form.Item>
     <Form.Item name="scopes" label={names.scopes} extra="据此算出适用的企业，不选则不自动判断">
       <Select mode="multiple" options={optionsOf(standardScopes)} />
     </Form.Item>

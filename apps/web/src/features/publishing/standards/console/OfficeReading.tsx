@@ -6,6 +6,7 @@ import { Facts } from '../../../../ui/Facts.tsx';
 import { StandardFiles } from '../shared/StandardFiles.tsx';
 import { CheckedTag, PointTag } from '../shared/StandardTags.tsx';
 import { replacementText, UNKNOWN_DAY } from '../shared/standard-words.ts';
+import { fileAddress } from './file-address.ts';
 import * as styles from './standards.module.css';
 
 export const OfficeReading = ({ standard: { content, versions, files } }: { standard: OfficeStandard }) => (
@@ -38,7 +39,7 @@ export const OfficeReading = ({ standard: { content, versions, files } }: { stan
     {files.length > 0 && (
       <>
         <h2>附件</h2>
-        <StandardFiles files={files} />
+        <StandardFiles addressOf={fileAddress} files={files} />
       </>
     )}
     <h2>版本</h2>

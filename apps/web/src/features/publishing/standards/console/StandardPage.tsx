@@ -25,6 +25,7 @@ import {
   replacementText,
   UNKNOWN_DAY,
 } from '../shared/standard-words.ts';
+import { fileAddress } from './file-address.ts';
 import { useFavourite } from './Star.tsx';
 import * as styles from './standards.module.css';
 
@@ -107,7 +108,7 @@ const Side = ({ standard }: { standard: MyStandard }) => (
     </Panel>
     {standard.files.length > 0 && (
       <Panel title="附件">
-        <StandardFiles files={standard.files} />
+        <StandardFiles addressOf={fileAddress} files={standard.files} />
         <p className="muted">分会自制，或经同意公开；不是标准全文。</p>
       </Panel>
     )}

@@ -83,7 +83,11 @@ const History = ({ versions }: { versions: Standard['versions'] }) => (
 /** Of an edition nobody compared, what was not compared either might be a limit of another edition. */
 const shownPoints = ({ isChecked, points }: Standard) => points.filter((point) => isChecked || point.isChecked);
 
-export const Page = ({ content: standard }: Pick<PageProps<Standard>, 'content'>) => {
+/** With the addresses of its files, which the server knows how to build. */
+export type StandardContent = { standard: Standard; fileAddresses: Record<string, string> };
+
+export const Page = ({ content }: Pick<PageProps<StandardContent>, 'content'>) => {
+  const { standard } = content;
   const points = shownPoints(standard);
   return (
     <>
@@ -109,7 +113,7 @@ export const Page = ({ content: standard }: Pick<PageProps<Standard>, 'content'>
           {standard.files.length > 0 && (
             <>
               <h2>附件</h2>
-              <StandardFiles files={standard.files} />
+              <StandardFiles files={standard.files} addressOf={(fileId) => content.fileAddresses[fileId] ?? ''} />
             </>
           )}
           <Official standard={standard} />

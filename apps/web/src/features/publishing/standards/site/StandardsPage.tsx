@@ -20,8 +20,14 @@ import { RecentChanges } from './RecentChanges.tsx';
 import { groupsOf } from './standard-groups.ts';
 import * as styles from './standards-list.module.css';
 
-/** `more`: entries beyond those that are listed. */
-export type StandardsContent = { keyword: string; items: StandardRow[]; more: number; changes: StandardChange[] };
+/** `more`: entries beyond those that are listed; with `isCapped` there are still more. */
+export type StandardsContent = {
+  keyword: string;
+  items: StandardRow[];
+  more: number;
+  isCapped?: boolean | undefined;
+  changes: StandardChange[];
+};
 
 const Entry = ({ item }: { item: StandardRow }) => (
   <li className={styles.entry}>
@@ -101,7 +107,7 @@ const leadOf = (items: StandardRow[]) =>
   `五组 ${items.length} 部，${items.filter(({ isChecked }) => isChecked).length} 部对照公开目录核对过版本，并写明官方网址。要点由分会自写，原文请到官方公开系统看。`;
 
 export const Page = ({ content }: Pick<PageProps<StandardsContent>, 'content'>) => {
-  const { keyword, items, more, changes } = content;
+  const { keyword, items, more, isCapped, changes } = content;
   const groups = groupsOf(items);
   return (
     <>
@@ -123,7 +129,9 @@ export const Page = ({ content }: Pick<PageProps<StandardsContent>, 'content'>) 
           <div>
             {keyword && (
               <p role="status" className={styles.found}>
-                {items.length > 0 ? `“${keyword}”找到 ${items.length + more} 部` : `没有收录“${keyword}”`}
+                {items.length > 0
+                  ? `“${keyword}”找到${isCapped ? '超过' : ''} ${items.length + more} 部`
+                  : `没有收录“${keyword}”`}
                 <a className="link" href={withBase('/standards')}>
                   查看全部
                 </a>
@@ -132,7 +140,11 @@ export const Page = ({ content }: Pick<PageProps<StandardsContent>, 'content'>) 
             {groups.map((group) => (
               <Group key={group.topic} {...group} isSearch={keyword !== ''} />
             ))}
-            {more > 0 && <p>另有 {more} 部没有列出，请用编号或词语查找。</p>}
+            {more > 0 && (
+              <p>
+                另有{isCapped && '至少'} {more} 部没有列出，请用编号或词语查找。
+              </p>
+            )}
           </div>
           <aside className={styles.beside}>
             <CalculatorTeaser />

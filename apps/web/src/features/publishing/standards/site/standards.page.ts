@@ -20,7 +20,7 @@ const listAll = async (ask: Ask, keyword: string) => {
   const pages = Math.min(MOST_PAGES, Math.ceil(first.total / PAGE_SIZE));
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 2)));
   const items = [first, ...others].flatMap((one) => one.items);
-  return { items, more: first.total - items.length };
+  return { items, more: first.total - items.length, isCapped: first.totalIsCapped };
 };
 
 export const page = /* @__PURE__ */ sitePage<StandardsContent>({
