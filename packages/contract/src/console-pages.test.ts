@@ -63,6 +63,7 @@ describe('the site map', () => {
       '/user/fleet-management/drivers': 'canFleet',
       '/user/fleet-management/documents': 'canFleet',
       '/user/fleet-management/opportunities': 'canFleet',
+      '/user/fleet-management/opportunities/practice': 'canFleet',
       '/user/fleet-management/opportunities/:tenderId': 'canFleet',
       '/user/fleet-management/bids': 'canFleet',
       '/user/fleet-management/cooperative-shippers': 'canFleet',

@@ -104,6 +104,12 @@ const permitStation = (facts: RoadFacts, mayBegin: boolean): Seen => {
   });
 };
 
+/** Photo and vehicle do not wait for the licence; the personal data of a third person does. */
+const driverStation = (facts: RoadFacts): Seen => {
+  if (facts.driver) return past('driver', facts.driver.at, facts.driver.name);
+  return isMember(facts) ? ahead('driver', 'driver') : ahead('driver', undefined, { note: '通过后登记' });
+};
+
 const certificationStation = (facts: RoadFacts): Seen => {
   const { certification } = facts;
   switch (certification?.status) {
@@ -141,9 +147,8 @@ const bidStation = (facts: RoadFacts, papers: RequiredPaper[], doneAt: string | 
 };
 
 export const fleetStations = (facts: RoadFacts, papers: RequiredPaper[], doneAt: string | null): Seen[] => {
-  // Photo and vehicle do not wait for the licence; a driver's personal data does.
   const mayBegin = isMember(facts) || isApplying(facts);
-  const { vehicle, driver } = facts;
+  const { vehicle } = facts;
   return [
     submitStation(facts),
     licenceStation(facts),
@@ -151,7 +156,7 @@ export const fleetStations = (facts: RoadFacts, papers: RequiredPaper[], doneAt:
     vehicle
       ? past('vehicle', vehicle.at, shownPlate(vehicle.name))
       : ahead('vehicle', mayBegin ? 'vehicle' : undefined),
-    driver ? past('driver', driver.at, driver.name) : ahead('driver', isMember(facts) ? 'driver' : undefined),
+    driverStation(facts),
     certificationStation(facts),
     bidStation(facts, papers, doneAt),
   ];

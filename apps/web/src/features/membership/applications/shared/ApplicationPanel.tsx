@@ -53,7 +53,7 @@ const actsOf = ({ applicationTime, status }: MyApplication, dueOn: string | null
       at: '',
       state: isClaimed ? 'here' : 'ahead',
     },
-    { text: '给出结论，短信通知', at: dueOn ? `${dueOn.slice(5)} 前` : '', state: 'ahead' },
+    { text: '给出结论，通知到你', at: dueOn ? `${dueOn.slice(5)} 前` : '', state: 'ahead' },
   ];
 };
 

@@ -55,7 +55,7 @@ export const Road = ({ isMember }: { isMember: boolean }) => {
         <RoadLine stations={road.stations} label="第一程的站" />
         {promiseOf(road) && <p>{promiseOf(road)}</p>}
       </section>
-      {road.next?.act === 'lane' ? <FirstLane /> : <RoadBoard road={road} isMember={isMember} />}
+      {road.next?.act === 'lane' && road.next.isMine ? <FirstLane /> : <RoadBoard road={road} isMember={isMember} />}
     </>
   );
 };

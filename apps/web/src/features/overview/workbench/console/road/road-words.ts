@@ -18,7 +18,7 @@ const words: Record<RoadAct, Words> = {
   papers: { title: '报价之前，证照还差一点', hints: ['分会核对有效以后才能报价'] },
   bid: { title: '第一次报价', hints: ['每条要求逐项对照，缺什么写什么', '提交以后马上拿到回执'] },
   lane: { title: '你最常发的一条线', hints: ['先说一条就够，其余以后再加'] },
-  invite: { title: '邀请车队', hints: ['从名录里找常跑这条线的', '也可以不邀请，直接发给全部认证车队'] },
+  invite: { title: '邀请车队', hints: ['从名录里找有这条线的车队', '也可以不邀请，直接发给全部认证车队'] },
   publish: { title: '发布第一场竞价', hints: ['规则都有默认值，发布前可以改'] },
 };
 
