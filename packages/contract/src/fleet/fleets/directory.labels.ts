@@ -16,8 +16,3 @@ export const ratingSteps = [4.8, 4.5, 4] as const;
 export type SizeBand = { min?: number; max?: number };
 /** Bands of declared vehicles, without overlap. */
 export const sizeBands: SizeBand[] = [{ max: 49 }, { min: 50, max: 99 }, { min: 100, max: 199 }, { min: 200 }];
-
-/** As many trips on a lane within the counted months make a fleet one that runs it regularly. */
-export const REGULAR_TRIPS = 6;
-/** Below this many arrivals a share of those in time says nothing. */
-export const MIN_JUDGED = 10;

@@ -6,6 +6,7 @@ import { anyOf, keyOf } from '../../lists.ts';
 import { serviceTypes } from '../../service-types.ts';
 import { bodyTypes } from '../vehicles/vehicle.labels.ts';
 import { fleetSorts } from './directory.labels.ts';
+import { KeptOf } from './track-record.ts';
 
 const numberIn = (pattern: RegExp, message: string) =>
   z.optional(z.pipe(z.string(message).check(z.regex(pattern, message)), z.transform(Number)));
@@ -56,17 +57,8 @@ export const FleetFacets = z.strictObject({
 });
 export type FleetFacets = z.output<typeof FleetFacets>;
 
-/** What a fleet carried on the lane of a search, in twelve months that are over. */
-export const LaneRun = z.strictObject({
-  trips: z.int(),
-  /** How many different shippers it drove for; null where several cities are added. */
-  shippers: z.nullable(z.int()),
-  /** Arrivals whose punctuality counts, and those in time. */
-  judged: z.int(),
-  onTime: z.int(),
-  /** 2026-10 */
-  lastMonth: z.string(),
-});
+/** What a fleet carried on the lane of a search, in twelve months that are over; only where it tells of no single deal. */
+export const LaneRun = z.strictObject({ trips: z.int(), onTime: z.nullable(KeptOf) });
 export type LaneRun = z.output<typeof LaneRun>;
 
 const LaneEnd = z.strictObject({ name: z.string(), code: z.nullable(z.string()) });
@@ -75,12 +67,12 @@ const LaneEnd = z.strictObject({ name: z.string(), code: z.nullable(z.string()) 
 export const LaneFigures = z.strictObject({
   from: LaneEnd,
   to: LaneEnd,
-  /** The first and the last of the twelve months. */
+  /** 2025-11 and 2026-10: the first and the last of the twelve months. */
   sinceMonth: z.string(),
   untilMonth: z.string(),
+  /** Fleets that drove it often enough, for enough shippers. */
   regulars: z.int(),
-  occasional: z.int(),
-  /** Those with the lane on their card that have not driven it; null: too many to count. */
+  /** The others, with the lane on their card; null: too many to count. */
   declared: z.nullable(z.int()),
   /** Per vehicle, of the last three of those months; null while fewer than five fleets stand behind it. */
   medianE4: z.nullable(z.int()),

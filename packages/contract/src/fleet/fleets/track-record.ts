@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Day } from '../../fields.ts';
 
-const KeptOf = z.strictObject({ good: z.int(), of: z.int() });
+export const KeptOf = z.strictObject({ good: z.int(), of: z.int() });
 
 export const TrackRecord = z.strictObject({
   /** First and last day that count. They move once a month, so that nobody sees on which day an order ended. */

@@ -1,8 +1,8 @@
-// Reads what fleets carried on a lane and what it cost, as recount_lanes() keeps it for months that are over.
+// Reads and keeps what may be told of fleets on a lane, and what the lane costs, for months that are over.
 import type { FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
 import { conditionsOf, isOnLane, withStanding } from './directory-conditions.queries.ts';
 import { isCountedVehicle } from './fleet-records.queries.ts';
 import type { Ends } from './lane-places.ts';
@@ -10,24 +10,37 @@ import type { Ends } from './lane-places.ts';
 /** Fleets beyond are listed behind them in the plain order. */
 const MOST_RUNNERS = 500;
 
-export const recountLanes = (db: Db) => sql`select recount_lanes()`.execute(db);
-
-/** `shippers` is unknown where trips between several cities are added. */
-export type Run = {
+export type CountedLane = {
+  fromCity: string;
+  toCity: string;
   companyId: string;
   trips: number;
-  shippers: number | null;
-  judged: number;
-  onTime: number;
-  lastMonth: string;
+  judged: number | null;
+  onTime: number | null;
 };
+
+const BATCH = 1_000;
+
+/** In the place of all that were counted before. */
+export const replaceLaneTrips = async (trx: Trx, lanes: readonly CountedLane[]) => {
+  await sql`lock table lane_trips in exclusive mode`.execute(trx);
+  await trx.deleteFrom('laneTrips').execute();
+  for (let start = 0; start < lanes.length; start += BATCH)
+    await trx
+      .insertInto('laneTrips')
+      .values(lanes.slice(start, start + BATCH))
+      .execute();
+};
+
+export const recountMedians = (trx: Trx) => sql`select recount_lane_medians()`.execute(trx);
+
+export type Run = { companyId: string; trips: number; judged: number | null; onTime: number | null };
 
 /** Of the fleets a search finds, those that drove its lane, most trips first. */
 export const listRunners = async (db: Db, filters: FleetFilters, lane: Ends): Promise<Run[]> => {
   const { rows } = await sql<Run>`
     select ran.* from (
-      select r.company_id, sum(r.trips)::int as trips, case when count(*) = 1 then max(r.shippers) end as shippers,
-        sum(r.judged)::int as judged, sum(r.on_time)::int as on_time, max(r.last_month) as last_month
+      select r.company_id, sum(r.trips)::int as trips, sum(r.judged)::int as judged, sum(r.on_time)::int as on_time
       from lane_trips r where ${isOnLane(lane)} group by r.company_id
     ) ran join directory_entries l on l.company_id = ran.company_id ${withStanding}
     where ${conditionsOf(filters)}
@@ -62,11 +75,10 @@ export const countFitting = async (db: Db, ids: string[], { body, length }: Pick
 
 type BusyLane = { fromCity: string; toCity: string; regulars: number; medianE4: number | null };
 
-/** The lanes with most trips; `regular`: how many trips make a fleet a regular. */
-export const listBusyLanes = async (db: Db, { regular, limit }: { regular: number; limit: number }) => {
+/** The lanes with most trips, each of two fleets at least. */
+export const listBusyLanes = async (db: Db, limit: number) => {
   const { rows } = await sql<BusyLane>`
-    select r.from_city, r.to_city,
-      (count(*) filter (where r.trips >= ${regular}))::int as regulars, max(m.median_e4) as median_e4
+    select r.from_city, r.to_city, count(*)::int as regulars, max(m.median_e4) as median_e4
     from lane_trips r left join lane_medians m using (from_city, to_city)
     where r.from_city <> r.to_city
     group by r.from_city, r.to_city having count(*) > 1

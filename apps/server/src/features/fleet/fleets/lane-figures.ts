@@ -1,6 +1,5 @@
 // Puts those that run a lane in front of those that only name it, and formats its figures.
-import { REGULAR_TRIPS } from '@rfb/contract/fleet/fleets/directory.labels.ts';
-import type { FleetFilters, LaneFigures } from '@rfb/contract/fleet/fleets/directory.ts';
+import type { FleetFilters, LaneFigures, LaneRun } from '@rfb/contract/fleet/fleets/directory.ts';
 import type { ListedFleet } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { findNow } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -26,13 +25,18 @@ const readRows = async (db: Db, wanted: Wanted, { limit, offset }: Slice, runner
   return [...first, ...others];
 };
 
+const runOf = ({ trips, judged, onTime }: Run): LaneRun => ({
+  trips,
+  onTime: judged === null || onTime === null ? null : { good: onTime, of: judged },
+});
+
 const listed = (
   rows: FleetRow[],
   runners: Run[],
   fitting: Map<string, number>,
   filters: FleetFilters,
 ): ListedFleet[] => {
-  const runs = new Map(runners.map(({ companyId, ...run }) => [companyId, run]));
+  const runs = new Map(runners.map((run) => [run.companyId, runOf(run)]));
   return rows.map((row) => ({
     ...fleetInfo(row),
     run: runs.get(row.id) ?? null,
@@ -66,23 +70,19 @@ const monthBefore = (now: string, months: number) => {
   return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
 };
 
-export const laneFigures = (lane: Lane, filters: FleetFilters, runners: Run[], total: number): LaneFigures => {
-  const regulars = runners.filter(({ trips }) => trips >= REGULAR_TRIPS).length;
-  return {
-    from: cityOfPlaces(lane.starts, filters.from ?? ''),
-    to: cityOfPlaces(lane.ends, filters.to ?? ''),
-    sinceMonth: monthBefore(lane.now, 12),
-    untilMonth: monthBefore(lane.now, 1),
-    regulars,
-    occasional: runners.length - regulars,
-    declared: total < COUNT_LIMIT ? Math.max(0, total - runners.length) : null,
-    medianE4: lane.medianE4 ?? null,
-  };
-};
+export const laneFigures = (lane: Lane, filters: FleetFilters, runners: Run[], total: number): LaneFigures => ({
+  from: cityOfPlaces(lane.starts, filters.from ?? ''),
+  to: cityOfPlaces(lane.ends, filters.to ?? ''),
+  sinceMonth: monthBefore(lane.now, 12),
+  untilMonth: monthBefore(lane.now, 1),
+  regulars: runners.length,
+  declared: total < COUNT_LIMIT ? Math.max(0, total - runners.length) : null,
+  medianE4: lane.medianE4 ?? null,
+});
 
 /** The lanes most trips were made on, each by two fleets at least. */
 export const busiestLanes = async (db: Db, limit: number) =>
-  (await listBusyLanes(db, { regular: REGULAR_TRIPS, limit })).map(({ fromCity, toCity, regulars, medianE4 }) => ({
+  (await listBusyLanes(db, limit)).map(({ fromCity, toCity, regulars, medianE4 }) => ({
     from: cityOfPlaces([fromCity], fromCity).name,
     to: cityOfPlaces([toCity], toCity).name,
     regulars,

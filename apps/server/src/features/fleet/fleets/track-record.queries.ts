@@ -1,4 +1,5 @@
 // Reads what a fleet carried, and what it did not keep, in the last twelve whole months of Shanghai.
+import { FEWEST_SHIPPERS, FEWEST_TRIPS } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import type { ExceptionKind } from '@rfb/contract/transport/orders/order.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -78,4 +79,16 @@ export const findNotKept = async (db: Db, fleetId: string) => {
       (select count(*)::int from missed where component = 'complaints') as upheld_complaints
     from period`.execute(db);
   return rows[0] as NotKept;
+};
+
+/** Those whose trips of these months may be told. */
+export const listCarriers = async (db: Db) => {
+  const { rows } = await sql<{ fleetId: string }>`
+    with ${months}
+    select o.fleet_id from order_facts o
+    where o.completed_at >= (select since from period) and o.completed_at < (select until from period)
+    group by o.fleet_id having count(*) >= ${FEWEST_TRIPS} and count(distinct o.shipper_id) >= ${FEWEST_SHIPPERS}`.execute(
+    db,
+  );
+  return rows.map(({ fleetId }) => fleetId);
 };

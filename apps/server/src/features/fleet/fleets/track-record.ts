@@ -7,12 +7,12 @@ import { cityKey, regionName } from '../../services/regions/exports.ts';
 import type { CarriedRow, NotKept } from './track-record.queries.ts';
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
-const tripsOf = (rows: readonly CarriedRow[]) => sum(rows.map(({ trips }) => trips));
+export const tripsOf = (rows: readonly CarriedRow[]) => sum(rows.map(({ trips }) => trips));
 
 const isEnough = (rows: readonly CarriedRow[]) =>
   tripsOf(rows) >= FEWEST_TRIPS && new Set(rows.map(({ shipperId }) => shipperId)).size >= FEWEST_SHIPPERS;
 
-const onTimeOf = (rows: readonly CarriedRow[]): KeptOf | null => {
+export const onTimeOf = (rows: readonly CarriedRow[]): KeptOf | null => {
   const judged = rows.filter(({ onTime }) => onTime !== null);
   return isEnough(judged) ? { good: tripsOf(judged.filter(({ onTime }) => onTime === 1)), of: tripsOf(judged) } : null;
 };
@@ -26,10 +26,10 @@ const byTrips = (one: readonly CarriedRow[], other: readonly CarriedRow[]) => tr
  * The lanes to show. What is left of the total could be worked out, so that it must be nothing or enough as well: otherwise
  * lanes are left out, the rarest first, until it is.
  */
-const shownLanes = (rows: readonly CarriedRow[]) => {
+export const shownLanes = (rows: readonly CarriedRow[], most = MOST_LANES) => {
   const lanes = Map.groupBy(rows, (row) => `${cityKey(row.originCode)} ${cityKey(row.destinationCode)}`);
   const sorted = [...lanes.values()].sort(byTrips);
-  const shown = sorted.filter(isEnough).slice(0, MOST_LANES);
+  const shown = sorted.filter(isEnough).slice(0, most);
   const rest = sorted.filter((lane) => !shown.includes(lane)).flat();
   while (shown.length > 0 && rest.length > 0 && !isEnough(rest)) rest.push(...(shown.pop() ?? []));
   return shown;

@@ -46,10 +46,8 @@ type LaneTrips = {
   toCity: string;
   companyId: string;
   trips: number;
-  shippers: number;
-  judged: number;
-  onTime: number;
-  lastMonth: string;
+  judged: number | null;
+  onTime: number | null;
 };
 type LaneMedians = { fromCity: string; toCity: string; medianE4: number; winners: number };
 type DirectoryLanes = { companyId: string; lanes: string[] };

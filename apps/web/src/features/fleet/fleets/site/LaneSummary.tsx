@@ -1,13 +1,12 @@
 // What is known of the lane that was asked for: who runs it, what it costs, and how that was counted.
-import { MIN_JUDGED, REGULAR_TRIPS } from '@rfb/contract/fleet/fleets/directory.labels.ts';
-import type { FleetFilters, LaneFigures, LaneRun } from '@rfb/contract/fleet/fleets/directory.ts';
+import type { FleetFilters, LaneFigures } from '@rfb/contract/fleet/fleets/directory.ts';
 import type { ListedFleet } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { FEWEST_SHIPPERS, FEWEST_TRIPS, onTimeText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import { withBase } from '../../../../lib/base-path.ts';
 import { grouped } from '../../../../site/format.ts';
 import * as styles from './lane.module.css';
 
 const monthText = (month: string) => `${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月`;
-const shortMonth = (month: string) => `${Number(month.slice(5))} 月`;
 
 const Line = () => (
   <svg className={styles.line} viewBox="0 0 120 24" aria-hidden="true">
@@ -23,7 +22,7 @@ const Declared = ({ count }: { count: number | null }) => {
   return (
     <>
       ，{count === null ? '另有多家' : <b className="num">{count}</b>}
-      {count !== null && ' 家'}公布了这条线、还没有在平台跑过
+      {count !== null && ' 家'}公布了这条线
     </>
   );
 };
@@ -38,7 +37,7 @@ export const tenderAddress = ({ from, to }: Pick<LaneFigures, 'from' | 'to'>, { 
 };
 
 export const LaneSummary = ({ lane, vehicle }: { lane: LaneFigures; vehicle: Vehicle }) => {
-  const { from, to, sinceMonth, untilMonth, regulars, occasional, declared, medianE4 } = lane;
+  const { from, to, sinceMonth, untilMonth, regulars, declared, medianE4 } = lane;
   return (
     <section className={styles.lane} aria-label="这条线路">
       <div>
@@ -49,7 +48,7 @@ export const LaneSummary = ({ lane, vehicle }: { lane: LaneFigures; vehicle: Veh
           {to.name}
         </h2>
         <p>
-          <b className="num">{regulars}</b> 家常跑，<b className="num">{occasional}</b> 家跑过
+          <b className="num">{regulars}</b> 家常跑
           <Declared count={declared} />。
         </p>
       </div>
@@ -68,36 +67,21 @@ export const LaneSummary = ({ lane, vehicle }: { lane: LaneFigures; vehicle: Veh
         按这条线发布竞价
       </a>
       <p className={styles.rule}>
-        趟数从 {monthText(sinceMonth)}到 {monthText(untilMonth)}，只算平台上完成的运单；{REGULAR_TRIPS}{' '}
-        趟起算常跑。运费不足 300 元的、关联企业之间的不算。当月的不算，免得看出谁刚成交。
+        常跑：从 {monthText(sinceMonth)}到 {monthText(untilMonth)}，在平台上为 {FEWEST_SHIPPERS} 家以上的货主跑完{' '}
+        {FEWEST_TRIPS} 趟以上。更少的不公布，当月的不算，免得看出谁刚成交；运费不足 300 元的、关联企业之间的不算。
       </p>
     </section>
   );
 };
 
-export type Group = 'regular' | 'occasional' | 'declared';
-export const groupOf = ({ run }: Pick<ListedFleet, 'run'>): Group => {
-  if (run === null) return 'declared';
-  return run.trips >= REGULAR_TRIPS ? 'regular' : 'occasional';
-};
-export const groupNames: Record<Group, string> = {
-  regular: '常跑',
-  occasional: '跑过',
-  declared: '公布了这条线，还没有在平台跑过',
-};
-
-/** With few arrivals only their number is given. */
-const onTimeText = ({ judged, onTime }: LaneRun) => {
-  if (judged === 0) return '准点没有记录';
-  const share = judged < MIN_JUDGED ? '' : `，${((onTime / judged) * 100).toFixed(1)}%`;
-  return `准点 ${onTime} / ${judged} 趟${share}`;
-};
+type Group = 'regular' | 'declared';
+export const groupOf = ({ run }: Pick<ListedFleet, 'run'>): Group => (run === null ? 'declared' : 'regular');
+export const groupNames: Record<Group, string> = { regular: '常跑', declared: '公布了这条线' };
 
 export const RunLine = ({ run, fitting }: Pick<ListedFleet, 'run' | 'fitting'>) => {
   const facts = [
-    run && `${run.trips} 趟${run.shippers === null ? '' : `，${run.shippers} 家货主`}`,
-    run && `最近在 ${shortMonth(run.lastMonth)}`,
-    run && onTimeText(run),
+    run && `${run.trips} 趟`,
+    run?.onTime && onTimeText(run.onTime),
     fitting !== null && `合适的车 ${fitting} 台`,
   ].filter(Boolean);
   if (facts.length === 0) return null;

@@ -39,12 +39,12 @@ describe('a search by lane', () => {
   const lane = {
     from: { name: '上海', code: '310100' },
     to: { name: '西安', code: '610100' },
-    ...{ sinceMonth: '2025-11', untilMonth: '2026-10', regulars: 1, occasional: 1, declared: 1, medianE4: 91_200_000 },
+    ...{ sinceMonth: '2025-11', untilMonth: '2026-10', regulars: 2, declared: 1, medianE4: 91_200_000 },
   };
-  const run = { trips: 31, shippers: 4, judged: 31, onTime: 29, lastMonth: '2026-10' };
+  const run = { trips: 31, onTime: { good: 29, of: 31 } };
   const items = [
     { ...fleetNamed('甲车队'), run, fitting: 12 },
-    { ...fleetNamed('乙车队'), run: { ...run, trips: 5, judged: 4, onTime: 4 }, fitting: 0 },
+    { ...fleetNamed('乙车队'), run: { trips: 6, onTime: null }, fitting: 0 },
     { ...fleetNamed('丙车队'), run: null, fitting: 0 },
   ];
   const ask = (more: object) =>
@@ -55,10 +55,10 @@ describe('a search by lane', () => {
 
   it('names who runs it, what it costs and how that was counted', async () => {
     const text = textOf((await pageAt('/ecosystem?from=上海&to=西安', ask({}))).html);
-    expect(text).toContain('1 家常跑，1 家跑过，1 家公布了这条线、还没有在平台跑过。');
+    expect(text).toContain('2 家常跑，1 家公布了这条线。');
     expect(text).toContain('9,120元 / 车，近三个整月');
-    expect(text).toContain('趟数从 2025 年 11 月到 2026 年 10 月，只算平台上完成的运单；6 趟起算常跑');
-    expect(text).toMatch(/常跑甲甲车队.*跑过乙乙车队.*公布了这条线，还没有在平台跑过丙丙车队/s);
+    expect(text).toContain('从 2025 年 11 月到 2026 年 10 月，在平台上为 3 家以上的货主跑完 6 趟以上');
+    expect(text).toMatch(/常跑甲甲车队.*乙乙车队.*公布了这条线丙丙车队/s);
   });
 
   it('leads to a tender with this lane and vehicle, also where nobody was found', async () => {
@@ -69,12 +69,12 @@ describe('a search by lane', () => {
     }
   });
 
-  it('gives a share of arrivals in time only where ten were judged, and no price of fewer than five fleets', async () => {
+  it('says how punctual it was where that may be told, and no price of fewer than five fleets', async () => {
     const text = textOf(
       (await pageAt('/ecosystem?from=上海&to=西安', ask({ lane: { ...lane, medianE4: null } }))).html,
     );
-    expect(text).toContain('准点 29 / 31 趟，93.5%');
-    expect(text).toContain('准点 4 / 4 趟合适的车 0 台');
+    expect(text).toContain('31 趟93.5%（29 / 31 准点）合适的车 12 台');
+    expect(text).toContain('这条线6 趟合适的车 0 台');
     expect(text).toContain('成交的车队不足 5 家，不公布');
   });
 
