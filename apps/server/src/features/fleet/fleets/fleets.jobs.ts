@@ -2,8 +2,8 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { Chore } from '../../../platform/jobs/worker.ts';
 import { fillMissingSearchWords } from '../../identity/companies/exports.ts';
+import { recountLanes } from './lane-figures.actions.ts';
 import { dropOldViews } from './phones-seen.queries.ts';
-import { recountLanes } from './recount-lanes.ts';
 
 export const fleetsChores = ({ db }: Deps): Chore[] => [
   { name: 'describe fleets', everySeconds: 600, run: () => fillMissingSearchWords(db) },

@@ -7,7 +7,7 @@ import { testApp } from '../../../testing/app.ts';
 import { makeCreditEvents, type SampleEvent } from '../../../testing/credit-events.ts';
 import type { Person } from '../../../testing/people.ts';
 import { makeFleet } from '../../../testing/vehicles.ts';
-import { recountLanes } from './recount-lanes.ts';
+import { recountLanes } from './lane-figures.actions.ts';
 
 const [SHANGHAI, XIAN, HANGZHOU] = ['310115', '610113', '330106'];
 const t = await testApp();

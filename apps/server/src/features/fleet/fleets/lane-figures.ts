@@ -44,7 +44,7 @@ const listed = (
   }));
 };
 
-export type Lane = Ends & { medianE4: number | undefined; now: string };
+type Lane = Ends & { medianE4: number | undefined; now: string };
 
 const findLane = async (db: Db, ends: Ends): Promise<Lane> => {
   const [medianE4, now] = await Promise.all([findMedian(db, ends), findNow(db)]);

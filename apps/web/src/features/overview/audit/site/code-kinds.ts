@@ -12,7 +12,7 @@ export const codeKinds = {
   hash: { name: '日志头、链头', sample: '64 位 0–9、a–f' },
   report: { name: '举报查询码', sample: 'JB-1000-0000' },
 } as const;
-export type CodeKind = keyof typeof codeKinds;
+type CodeKind = keyof typeof codeKinds;
 
 const NUMBER = /^(?:HY|RZ|ZS)\d{8,12}$/;
 
