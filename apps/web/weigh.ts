@@ -13,16 +13,16 @@ const pageLimits: Record<string, number> = {
   'site home.page.ts': 79.6 * KB,
   'standalone wake': 1 * KB,
   'site login.page.ts': 85 * KB,
-  'site register.page.ts': 91 * KB,
+  'site register.page.ts': 91.3 * KB,
   // The driver's and the consignee's page, opened on a phone with a bad connection: with their styles.
   'standalone driver': 40 * KB,
   'standalone consignee': 25 * KB,
-  'console DashboardPage.tsx': 236.7 * KB,
-  'console WorkbenchPage.tsx': 246.7 * KB,
+  'console DashboardPage.tsx': 236.9 * KB,
+  'console WorkbenchPage.tsx': 247.6 * KB,
   'console EnterpriseListPage.tsx': 364.9 * KB,
-  'console VehicleUsagePage.tsx': 339.1 * KB,
+  'console VehicleUsagePage.tsx': 339.5 * KB,
   // Beside its own chunk it loads parts that other pages share.
-  'console RichEditor.tsx': 382.8 * KB,
+  'console RichEditor.tsx': 382.9 * KB,
 };
 /** These carry all of custody's mathematics: the auditor's page, and /verify once somebody turns to checking files. */
 const withCustody: Record<string, number> = { 'trustee.page.ts': 116 * KB, 'check-receipt.ts': 113 * KB };

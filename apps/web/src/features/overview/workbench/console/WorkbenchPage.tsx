@@ -27,14 +27,14 @@ import { CertificationBoard } from './CertificationBoard.tsx';
 import { FleetBench } from './FleetBench.tsx';
 import { useOpenLots } from './OpenLots.tsx';
 import { useOrderBench } from './order-panels.ts';
-import { Meanwhile } from './road/Meanwhile.tsx';
-import { Road } from './road/Road.tsx';
 import { useRoad } from './road/use-road.ts';
 import { ShipperKpis, ShipperSide, ShipperTrade, useShipperTrade } from './ShipperTrade.tsx';
 import { StandingBanner } from './StandingBanner.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
 
-// Lazy: members never see it.
+// Lazy: a member that arrived never sees them.
+const Road = lazy(async () => ({ default: (await import('./road/Road.tsx')).Road }));
+const Meanwhile = lazy(async () => ({ default: (await import('./road/Meanwhile.tsx')).Meanwhile }));
 const ApplicationPanel = lazy(async () => ({
   default: (await import('../../../membership/applications/shared/ApplicationPanel.tsx')).ApplicationPanel,
 }));
@@ -57,6 +57,8 @@ const kpisOf = (profile: CompanyProfile, workbench: Workbench): Kpi[] => [
   { name: '会员企业', value: workbench.activeMembers, unit: '家', note: '资格正常的车队与货主' },
 ];
 
+const waiting = <Skeletons rows={4} />;
+
 const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Workbench }) => {
   const isFleet = profile.companyType === 'fleet';
   const { member } = profile;
@@ -65,19 +67,19 @@ const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Wor
   return (
     <>
       {member && <StandingBanner member={member} daysLeft={workbench.daysLeft} isInGrace={workbench.isInGrace} />}
-      {/* Without it an applicant could not correct what was returned, so its failure is shown. */}
-      {member ? <Road isMember /> : <QueryView of={asked}>{() => <Road isMember={false} />}</QueryView>}
+      {member && road && (
+        <Suspense fallback={waiting}>
+          <Road isMember />
+        </Suspense>
+      )}
       {member && <SignatureNotice />}
       {isFleet && member && !road && <CertificationBoard />}
       {!member && (
-        <Columns
-          main={
-            <Suspense fallback={<Skeletons rows={4} />}>
-              <ApplicationPanel dueOn={road?.dueOn ?? null} />
-            </Suspense>
-          }
-          side={<Meanwhile isFleet={isFleet} />}
-        />
+        <Suspense fallback={waiting}>
+          {/* Without it an applicant could not correct what was returned, so its failure is shown. */}
+          <QueryView of={asked}>{() => <Road isMember={false} />}</QueryView>
+          <Columns main={<ApplicationPanel dueOn={road?.dueOn ?? null} />} side={<Meanwhile isFleet={isFleet} />} />
+        </Suspense>
       )}
       {member && workbench.fleet ? (
         <FleetBench member={member} figures={workbench.fleet} />

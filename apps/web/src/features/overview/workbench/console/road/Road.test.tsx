@@ -62,6 +62,8 @@ const open = async (change: Partial<Road> = {}, applied: object = {}) => {
       'GET /public/settings': ok({ 'fee.basic': 300_000 }),
     },
   });
+  // Its script arrives later.
+  await screen.findByRole('region', { name: '第一程' }, { timeout: 30_000 });
   return opened;
 };
 afterEach(() => {

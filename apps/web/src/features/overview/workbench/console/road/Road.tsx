@@ -1,14 +1,17 @@
 // A newcomer's road on the workbench: the stations, the next one as a sign; a line once it is walked or folded by hand.
 import type { Road as RoadData } from '@rfb/contract/overview/workbench/road.endpoints.ts';
 import { stations } from '@rfb/contract/overview/workbench/road.labels.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { keepChoice, readChoice } from '../../../../../lib/kept-choice.ts';
-import { FirstLane } from './FirstLane.tsx';
+import { Skeletons } from '../../../../../ui/Skeletons.tsx';
 import * as styles from './Road.module.css';
 import { RoadBoard } from './RoadBoard.tsx';
 import { RoadLine } from './RoadLine.tsx';
 import { promiseOf } from './road-words.ts';
 import { useRoad } from './use-road.ts';
+
+// Lazy: its form is most of this page's weight, and only a new shipper sees it.
+const FirstLane = lazy(async () => ({ default: (await import('./FirstLane.tsx')).FirstLane }));
 
 const FOLDED = 'road';
 
@@ -55,7 +58,13 @@ export const Road = ({ isMember }: { isMember: boolean }) => {
         <RoadLine stations={road.stations} label="第一程的站" />
         {promiseOf(road) && <p>{promiseOf(road)}</p>}
       </section>
-      {road.next?.act === 'lane' && road.next.isMine ? <FirstLane /> : <RoadBoard road={road} isMember={isMember} />}
+      {road.next?.act === 'lane' && road.next.isMine ? (
+        <Suspense fallback={<Skeletons rows={4} />}>
+          <FirstLane />
+        </Suspense>
+      ) : (
+        <RoadBoard road={road} isMember={isMember} />
+      )}
     </>
   );
 };
