@@ -52,7 +52,13 @@ const rigidMass = (count: number): Limit => {
   // What the joint notice on overloading of 2016 adds for these.
   return count === 2
     ? { limit, clause, isChecked: true, note: '同时不得超过行驶证标明的总质量' }
-    : { limit, upper: limit + 1_000, clause, isChecked: true, note: '驱动轴每侧双轮胎并装空气悬架时，限值增加 1 吨' };
+    : {
+        limit,
+        upper: limit + 1_000,
+        clause,
+        isChecked: true,
+        note: '驱动轴每侧双轮胎并装空气悬架时，限值增加 1 吨（加的 1 吨待核对）',
+      };
 };
 
 const trainMass = (measures: Measures): Limit => {
@@ -69,11 +75,12 @@ const trainMass = (measures: Measures): Limit => {
       limit: 42_000,
       upper: limit,
       clause,
-      isChecked: true,
+      // The article names neither; they follow from axle loads that are not checked themselves.
+      isChecked: false,
       note: '二轴车头带三轴挂车，各轴限值相加不到 43 吨，按 42 吨控制',
     };
   if (axles === 3 && trailerAxles === 1)
-    return { limit: 35_000, upper: limit, clause, isChecked: true, note: '三轴车头带单轴挂车，各轴限值相加为 35 吨' };
+    return { limit: 35_000, upper: limit, clause, isChecked: false, note: '三轴车头带单轴挂车，各轴限值相加为 35 吨' };
   return { limit, clause, isChecked: true, note: SINGLE_TYRES };
 };
 
