@@ -176,6 +176,7 @@ export const webConfig = (
           consignee: fromHere('src/features/transport/orders/site/consignee-links/consignee-client.tsx'),
           driver: fromHere('src/features/transport/orders/site/driver-links/driver-client.tsx'),
           'driver-worker': fromHere('src/features/transport/orders/site/driver-links/driver-worker.ts'),
+          wake: fromHere('src/site/wake.ts'),
         },
         pageRules,
       ),

@@ -13,7 +13,7 @@ export const fillStandards = (db: Db, count: number) =>
     // The statement timeout is not meant for inserting a hundred thousand rows.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`
-      insert into standards (id, slug, number, title, class, is_mandatory, standing, effective_on, is_checked, scopes, summary, points)
+      insert into standards (id, slug, number, title, class, is_mandatory, standing, effective_on, is_checked, scopes, summary, points, topic, source_url)
       select 'b' || n, 'b-' || n,
         case when n = 500 then ${RARE_NUMBER} when n % 10 = 0 then ''
           when n % 10 < 6 then 'GB/T ' || 200000 + n || '-' || 2000 + n % 25 else 'JT/T ' || 200000 + n || '-' || 2000 + n % 25 end,
@@ -24,6 +24,7 @@ export const fillStandards = (db: Db, count: number) =>
         case when n % 200 = 11 then app_today() + 30 when n % 3 = 0 then app_today() - 900 end,
         n % 5 <> 0, array[case when n % 20 = 0 then 'cold' else 'vehicle' end],
         '适用于第 ' || n || ' 类车辆的要求和检验办法。',
-        jsonb_build_array(jsonb_build_object('text', '装载 ' || n % 977 || ' 千克以上的车辆应当逐项检验。', 'isChecked', n % 2 = 0))
+        jsonb_build_array(jsonb_build_object('text', '装载 ' || n % 977 || ' 千克以上的车辆应当逐项检验。', 'isChecked', n % 2 = 0)),
+        (array['size', 'cold', 'dangerous', 'driver', 'papers'])[n % 5 + 1], 'https://std.samr.gov.cn/'
       from generate_series(1, ${count}::int) n`.execute(trx);
   });

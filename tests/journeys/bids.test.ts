@@ -8,7 +8,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { aPdfOf } from '../../apps/server/src/features/services/files/sample-files.ts';
 import { auctionContent, tenderContent } from '../../apps/server/src/testing/tenders.ts';
 import { endAuction, openShipper } from './support/bids.ts';
-import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, go, PHONE, settled } from './support/browser.ts';
+import {
+  ACCOUNTS,
+  axeViolations,
+  enter,
+  expectNoHorizontalScroll,
+  go,
+  hydrated,
+  PHONE,
+  settled,
+} from './support/browser.ts';
 import { hostServer } from './support/server.ts';
 import { type Bidder, biddersOf, closeBidding } from './support/tenders.ts';
 
@@ -107,8 +116,7 @@ const saved = async (page: Page, button: string) => {
 /** Drops files on the page for everybody, on a phone without connection; then compares the tools with their hashes. */
 const checkAlone = async (page: Page, files: Buffer[]) => {
   await page.goto('/verify');
-  await page.getByRole('button', { name: '用文件查' }).click();
-  await page.getByText('把文件放进来', { exact: true }).waitFor();
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

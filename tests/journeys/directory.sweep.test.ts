@@ -145,17 +145,29 @@ describe('a visitor with scripts', () => {
     await close();
   });
 
-  it('returns to the fleet after signing in, and can reveal the full phone', async () => {
+  it('returns to the same place of the fleet after signing in, and can reveal the full phone', async () => {
     const { page, problems, close } = await newVisitor(url);
-    await page.goto(`/ecosystem/${await idOf('szlz')}`);
+    await page.goto(`/ecosystem/${await idOf('hzqh')}`);
     await hydrated(page);
-    await page.locator('[class*="fleet-contact__"]').getByRole('link', { name: '登录' }).click();
+    const bar = page.getByRole('region', { name: '联系这家车队' });
+    await page.evaluate(() => scrollTo(0, 700));
+    await bar.getByRole('link', { name: '电话' }).click();
     const { username, password } = ACCOUNTS.shipper;
     await page.getByLabel('账号', { exact: true }).fill(username);
     await page.getByLabel('密码', { exact: true }).fill(password);
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.getByRole('button', { name: '显示完整号码' }).click();
-    await page.getByRole('link', { name: '13800000001' }).waitFor();
+    await bar.getByRole('button', { name: '电话' }).click();
+    await bar.getByRole('link', { name: '13800000004' }).waitFor();
+    await page.locator('[class*="fleet-contact__"]').getByRole('link', { name: '13800000004' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('as a fleet sees nothing on another fleet’s page that is for shippers only', async () => {
+    const { page, problems, close } = await enter(url, ACCOUNTS.fleet, { at: `/ecosystem/${await idOf('hzqh')}` });
+    await page.getByRole('button', { name: '显示完整号码' }).waitFor();
+    await page.getByRole('region', { name: '联系这家车队' }).waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
     await close();
   });

@@ -3,7 +3,14 @@ import { sitePages } from '@rfb/contract/site-pages.ts';
 import { describe, expect, inject, it } from 'vitest';
 import { sampled } from '../../apps/server/src/testing/sweep.ts';
 import { CHUNK_FAILURE } from '../../apps/web/src/lib/chunk-failure.ts';
-import { axeViolations, DISPLAYS, expectNoHorizontalScroll, hydrated, newVisitor } from './support/browser.ts';
+import {
+  approach,
+  axeViolations,
+  DISPLAYS,
+  expectNoHorizontalScroll,
+  hydrated,
+  newVisitor,
+} from './support/browser.ts';
 
 const url = inject('readingUrl');
 
@@ -52,12 +59,62 @@ describe('a visitor', () => {
     await close();
   });
 
+  it('reads a page with 1 KB of script, and what is clicked before the rest has come is done when it comes', async () => {
+    const { page, problems, close } = await newVisitor(url);
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    for (const path of ['/', '/ecosystem', '/industry-news', '/industry-discipline', '/standards']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(scripts.splice(0), path).toEqual([expect.stringContaining('/wake.')]);
+    }
+    await page.goto('/');
+    // Without a pointer on the way there, so that the click itself is what begins to load the script.
+    await page.getByRole('link', { name: '换一批' }).evaluate((link: HTMLElement) => link.click());
+    await page.getByText('已换一批车队').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('reads a fleet’s record, takes its entry for the address book and sees where a shipper goes on, without JavaScript', async () => {
+    const { page, problems, close } = await newVisitor(url, { javaScriptEnabled: false });
+    await page.goto('/ecosystem?keyword=钱湖');
+    await page.getByRole('link', { name: /^杭州钱湖云驿冷链运输有限公司/ }).click();
+    for (const name of [/^自述/, /^常跑线路/, /^车，按同一比例画/, /^评价/, /^没有做到的/, /^资质认证/, '扫码验真'])
+      expect(await page.getByRole('heading', { name }).isVisible(), String(name)).toBe(true);
+    const bar = page.getByRole('region', { name: '联系这家车队' });
+    const ask = await bar.getByRole('link', { name: '邀请报价' }).getAttribute('href');
+    expect(ask).toMatch(/^\/user\/bidding\?invite=\w+$/);
+    const card = await page.getByRole('link', { name: /存入通讯录/ }).getAttribute('href');
+    expect(await (await fetch(`${url}${card}`)).text()).toContain('FN:杭州钱湖云驿冷链运输有限公司');
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const answer = await fetch(`${url}${new URL(picture ?? '', url).pathname}`);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('goes from a fleet’s bar to the login, and comes back to the same fleet', async () => {
+    const { page, problems, close } = await newVisitor(url);
+    await page.goto('/ecosystem?keyword=钱湖');
+    await page.getByRole('link', { name: /^杭州钱湖云驿冷链运输有限公司/ }).click();
+    await hydrated(page);
+    const [bar, back] = [page.getByRole('region', { name: '联系这家车队' }), new URL(page.url()).pathname];
+    for (const name of ['邀请报价', '加入合作车队', '电话'])
+      expect(await bar.getByRole('link', { name }).getAttribute('href')).toBe(
+        `/login?redirect=${encodeURIComponent(back)}`,
+      );
+    expect(await axeViolations(page, { hasContrast: true })).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('can still read a page whose script failed to load, is offered 重试, and recovers', async () => {
     const { page, close } = await newVisitor(url);
     let isDown = true;
     // Only the pages' own chunks fail; the script that loads them works.
     await page.route('**/static/js/async/**', (route) => (isDown ? route.abort() : route.continue()));
     await page.goto('/ecosystem');
+    await approach(page);
     const notice = page.getByRole('alert').filter({ hasText: CHUNK_FAILURE.title });
     await notice.waitFor();
     expect(await notice.innerText()).toContain(CHUNK_FAILURE.text);

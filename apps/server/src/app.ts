@@ -56,7 +56,7 @@ import { articlesRoutes } from './features/publishing/articles/articles.routes.t
 import { articleAddresses, articleFeed } from './features/publishing/articles/exports.ts';
 import { staffArticlesRoutes } from './features/publishing/articles/staff-articles.routes.ts';
 import { messagesRoutes } from './features/publishing/messages/messages.routes.ts';
-import { standardAddresses } from './features/publishing/standards/exports.ts';
+import { standardAddresses, standardFeed } from './features/publishing/standards/exports.ts';
 import { standardsRoutes } from './features/publishing/standards/standards.routes.ts';
 import { checkpointsRoutes } from './features/services/checkpoints/checkpoints.routes.ts';
 import { findUploadTicket } from './features/services/files/exports.ts';
@@ -241,7 +241,7 @@ export const buildApp = async (
   registerFeeds(app, {
     ...deps.config,
     kept: deps.kept,
-    feeds: [articleFeed(deps.db), listingFeed(deps.db)],
+    feeds: [articleFeed(deps.db), listingFeed(deps.db), standardFeed(deps.db)],
     sources: [
       fixedAddresses('pages', indexedPages),
       articleAddresses(deps.db),

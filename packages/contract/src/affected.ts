@@ -63,4 +63,4 @@ export const orderPaths = [
 ] as const;
 
 /** The library of standards for the office, companies and the public. */
-export const standardPaths = ['/admin/standards', '/my-standards', '/standards'] as const;
+export const standardPaths = ['/admin/standards', '/my-standards', '/standards', '/standard-changes'] as const;

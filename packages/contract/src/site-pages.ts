@@ -32,6 +32,13 @@ export const sitePages = [
   },
   { path: '/industry-discipline/reports', title: '举报进度查询', takesForm: true },
   { path: '/standards', title: '运输标准', indexed: 'page', shared: '道路货运标准，逐条写明出处与要点' },
+  {
+    path: '/standards/calculator',
+    title: 'GB 1589 计算器',
+    indexed: 'page',
+    takesForm: true,
+    shared: '车多长多重才合法，填完就知道',
+  },
   { path: '/standards/:number', title: '标准', indexed: 'rows' },
   { path: '/verify', title: '证书与回执查验', indexed: 'page', shared: '证书、回执与文件，自己查真假' },
   { path: '/driver/:ticket', title: '运单里程碑' },

@@ -23,7 +23,7 @@ export const siteQueries: { readonly [P in SitePath]?: readonly string[] } = {
   '/industry-discipline': ['list', 'page', 'signers', 'version', 'compare', 'decision'],
   '/industry-news': ['category', 'keyword', 'tag', 'from', 'to', 'page'],
   '/article-detail': ['id'],
-  '/standards': ['keyword', 'page'],
+  '/standards': ['keyword'],
   '/verify': ['code'],
   '/legal/terms': ['version'],
   '/legal/privacy': ['version'],

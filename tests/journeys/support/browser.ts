@@ -179,8 +179,17 @@ export const settled = spending('waiting', async (page: Page) => {
   await expect.poll(async () => (await isStill()) && pending.get(page)?.size === 0, { interval: 20 }).toBe(true);
 });
 
+/** Approaches a part that needs the page's script, which is all a reading page waits for. */
+export const approach = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .querySelector('#root :is(button, input, label)')
+      ?.dispatchEvent(new Event('pointerover', { bubbles: true })),
+  );
+
 /** Waits for hydration, because earlier clicks would hit the static HTML. */
 export const hydrated = spending('waiting', async (page: Page) => {
+  await approach(page);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main *') ?? {}).some((key) => key.startsWith('__reactProps$')),
   );

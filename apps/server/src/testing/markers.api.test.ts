@@ -83,6 +83,7 @@ const markersFor = async (person: Person | undefined) => {
 const forEverybody = [
   'getFleet: contactPerson',
   'getHome: contactPerson',
+  'getFleetVcard: contactPerson',
   'listFleets: contactPerson',
   'listRecommendedFleets: contactPerson',
 ];

@@ -1,5 +1,5 @@
 // Renders a public page in its frame, the same on the server and in the browser.
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { Place } from './place.ts';
 import { useReplayedInput } from './replay-input.ts';
 import { PublicFrame } from './shell/PublicFrame.tsx';
@@ -9,6 +9,8 @@ type AppProps = { isBare: boolean; Page: PageComponent; content: unknown; place:
 
 export const App = ({ isBare, Page, content, place, hasBars = true }: AppProps) => {
   useReplayedInput();
+  // Told to the script that loaded this one: clicks are handled from here on.
+  useEffect(() => void dispatchEvent(new Event('rfb-ready')), []);
   const page = <Page content={content} place={place} />;
   if (isBare) return page;
   return (

@@ -12,6 +12,7 @@ import { ShellSkeleton } from '../ui/ShellSkeleton.tsx';
 import { type HeadProps, headTags, SITE_NAME } from './head-tags.ts';
 import { jsonLdBlock } from './json-ld.ts';
 import { BLOCK_ID, FAILURE_ID, type PageBlock, writeBlock } from './page-content.ts';
+import { isReadingPage } from './reading-pages.ts';
 
 const skeletonSheets = tokens + base + shellSkeleton + pageSkeleton;
 
@@ -39,6 +40,18 @@ const Fonts = ({ files }: { files: string[] }) =>
 const Scripts = ({ files }: { files: string[] }) =>
   files.filter((file) => file.endsWith('.js')).map((file) => <script key={file} defer src={fileAddress(file)} />);
 
+/** A small script that loads these when the page is used. */
+const Waker = ({ waker, files }: { waker: string; files: string[] }) => (
+  <script
+    defer
+    src={fileAddress(waker)}
+    data-scripts={files
+      .filter((file) => file.endsWith('.js'))
+      .map(fileAddress)
+      .join(' ')}
+  />
+);
+
 const failureNotice = `<div id="${FAILURE_ID}" role="alert" hidden><p><b>${CHUNK_FAILURE.title}</b>　${CHUNK_FAILURE.text}</p><button type="button" class="button">${CHUNK_FAILURE.retry}</button><small></small></div>`;
 
 const START = '<!doctype html><html lang="zh-CN"><head>';
@@ -55,6 +68,7 @@ type FixedParts = { first: string; last: string; middle: FixedPart; sheets: stri
 const renderFixedParts = (frame: SiteFrame, { name, isBare }: PageBlock): FixedParts => {
   const { assets } = frame;
   const files = assets.standalone?.[name] ?? [...assets.css, ...assets.js, ...(assets.chunks[name] ?? [])];
+  const [waker] = isReadingPage(name) ? (assets.standalone?.wake ?? []) : [];
   const sheets = files.filter((file) => file in frame.styles).map((file) => [file, frame.styles[file] ?? ''] as const);
   return {
     first: renderToStaticMarkup(<SharedTags frame={frame} />),
@@ -62,7 +76,7 @@ const renderFixedParts = (frame: SiteFrame, { name, isBare }: PageBlock): FixedP
       <>
         {/* The login pages show hardly any digits, so the number font is not preloaded there. */}
         <Fonts files={isBare ? [] : assets.fonts} />
-        <Scripts files={files} />
+        {waker ? <Waker waker={waker} files={files} /> : <Scripts files={files} />}
       </>,
     ),
     middle: {

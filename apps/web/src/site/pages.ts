@@ -26,6 +26,9 @@ export const pages = {
   trustee: () => import(/* webpackChunkName: "trustee" */ '../features/trade/custody/site/trustee.page.ts'),
   standards: () =>
     import(/* webpackChunkName: "standards" */ '../features/publishing/standards/site/standards.page.ts'),
+  // Before the standard, whose pattern its address would match.
+  calculator: () =>
+    import(/* webpackChunkName: "calculator" */ '../features/publishing/standards/site/calculator.page.ts'),
   standard: () => import(/* webpackChunkName: "standard" */ '../features/publishing/standards/site/standard.page.ts'),
   verify: () => import(/* webpackChunkName: "verify" */ '../features/overview/audit/site/verify.page.ts'),
   terms: () => import(/* webpackChunkName: "terms" */ '../features/identity/legal/site/terms.page.ts'),

@@ -12,6 +12,7 @@ import type {
 import type { getInclusionProof } from '@rfb/contract/services/checkpoints/checkpoints.endpoints.ts';
 import type { getUnread } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
 import type { getRegions } from '@rfb/contract/services/regions/regions.endpoints.ts';
+import type { getFleetRelation } from '@rfb/contract/trade/cooperations/cooperation-invitations.endpoints.ts';
 import { ask } from '../lib/api.ts';
 import { wire } from '../lib/wire.ts';
 
@@ -19,6 +20,7 @@ type BodyOf<E extends Endpoint> = InputOf<E> extends { body: infer Body } ? Body
 
 const recommended = wire<typeof listRecommendedFleets>({ method: 'GET', path: '/fleets/recommended' });
 const fleetPhone = wire<typeof getFleetPhone>({ method: 'GET', path: '/fleets/:fleetId/phone' });
+const fleetRelation = wire<typeof getFleetRelation>({ method: 'GET', path: '/cooperations/fleets/:fleetId' });
 const captcha = wire<typeof auth.getCaptcha>({ method: 'GET', path: '/auth/captcha' });
 const login = wire<typeof auth.login>({ method: 'POST', path: '/auth/login', body: true });
 const factor = wire<typeof loginWithFactor>({ method: 'POST', path: '/auth/second-factor', body: true });
@@ -34,6 +36,7 @@ const regions = wire<typeof getRegions>({ method: 'GET', path: '/regions' });
 
 export const drawFleets = () => ask(recommended, { query: { count: '5' } });
 export const showPhone = (fleetId: string) => ask(fleetPhone, { params: { fleetId } });
+export const askRelation = (fleetId: string) => ask(fleetRelation, { params: { fleetId } });
 export const fetchCaptcha = (query: InputOf<typeof captcha>['query']) => ask(captcha, { query });
 export const startSession = (body: BodyOf<typeof login>) => ask(login, { body });
 export const startSessionWithFactor = (body: BodyOf<typeof factor>) => ask(factor, { body });

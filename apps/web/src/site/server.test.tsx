@@ -119,6 +119,7 @@ const emptyHome = {
   announcements: [],
   convention: [],
   lanes: [],
+  busiest: [],
 };
 
 describe('the home page', () => {
@@ -151,6 +152,19 @@ describe('the home page', () => {
     const { html } = await pageAt('/', askWith({ '/public/home': { ...emptyHome, lanes: [lane] } }));
     expect(html.replace(/<!-- -->/g, '')).toContain('<span>上海 → 广东</span><b>9,120</b><small>元/车　10 月</small>');
     expect((await pageAt('/')).html).not.toContain('成交运价');
+  });
+
+  it('lights the busiest lane the diagram knows, as an example, and links the busiest ones', async () => {
+    const busiest = [
+      { from: '上海', to: '喀什', regulars: 2, medianE4: null },
+      { from: '上海', to: '西安', regulars: 3, medianE4: 91_200_000 },
+    ];
+    const { html } = await pageAt('/', askWith({ '/public/home': { ...emptyHome, busiest } }));
+    const text = html.replace(/<[^>]*>/g, '');
+    expect(text).toContain('跑得多的上海到喀什上海到西安');
+    expect(text).toContain('例上海到西安3 家常跑　中位 9,120 元/车');
+    expect(html).toContain('is-lit');
+    expect((await pageAt('/', askWith({ '/public/home': emptyHome }))).html).not.toContain('is-lit');
   });
 
   it('shows when the figures were counted in Shanghai time, whatever the time zone of the machine', async () => {

@@ -73,6 +73,7 @@ const standard = {
   number: 'GB 1589-2016',
   title: '汽车、挂车及汽车列车外廓尺寸、轴荷及质量限值',
   class: 'national',
+  topic: 'size',
   isMandatory: true,
   state: 'current',
   publishedOn: null,
@@ -80,12 +81,16 @@ const standard = {
   replaces: '',
   replacedBy: '',
   isChecked: true,
+  summary: '车辆和列车最多能有多长、多宽、多高、多重。',
+  sourceUrl: 'https://std.samr.gov.cn/gb/search/gbDetailed?id=1',
   version: 1,
   updatedAt: '2026-11-01T00:00:00.000Z',
   foundIn: null,
   excerpt: null,
 };
 
+/** As the directory lists them without a lane. */
+export const listed = (fleets: FleetInfo[]) => fleets.map((fleet) => ({ ...fleet, run: null, fitting: null }));
 export const listingsFixture = { entry: listing };
 
 /** A log that nobody has seen yet. */
@@ -121,10 +126,10 @@ const discipline: Record<string, unknown> = {
     page: 1,
     pageSize: 30,
   },
-  '/standards': { items: [standard], total: 1, page: 1, pageSize: 50 },
+  '/standards': { items: [standard], total: 1, page: 1, pageSize: 100 },
+  '/standard-changes': { items: [] },
   '/standards/:number': {
     ...standard,
-    summary: '车辆和列车最多能有多长、多宽、多高、多重。',
     points: [{ text: '车宽不超过 2.55 米。', isChecked: true }],
     scopes: ['vehicle'],
     source: '国家标准全文公开系统',
@@ -163,8 +168,21 @@ export const fleetDetail = (name: string, more: Partial<FleetDetail> = {}): Flee
   certifiedUntil: '2027-03-17',
   certificate: { code: 'HY-2021-0086-7Q4M', qr: { size: 41, path: 'M4 4h7v1h-7z' } },
   stars: [9, 2, 1, 0, 0],
-  papers: [{ name: '承运人责任险', isRequired: true, expiresOn: '2026-12-12', status: 'expiring' }],
-  vehicles: { total: 40, own: 33, groups: [{ name: '9.6 米厢式', count: 40 }] },
+  papers: [
+    { name: '承运人责任险', isRequired: true, expiresOn: '2026-12-12', isFromJoining: false, status: 'expiring' },
+  ],
+  vehicles: {
+    total: 40,
+    own: 33,
+    groups: [{ name: '9.6 米厢式', count: 40, drawn: { lengthMm: 9_600, bodyType: 'box', vehicleType: 'truck' } }],
+  },
+  missingPapers: ['道路运输经营许可证'],
+  record: {
+    ...{ since: '2025-11-01', until: '2026-10-31', trips: 46, onTime: { good: 41, of: 46 } },
+    lanes: [{ from: '江苏 苏州', to: '广东 广州', trips: 9, onTime: { good: 8, of: 9 } }],
+    lateness: [{ reason: '道路封闭或拥堵', count: 5 }],
+    ...{ abandonedAwards: 1, cancelledOrders: 0, upheldComplaints: 0 },
+  },
   lanes: [{ from: '江苏 苏州', to: '广东 广州', isBothWays: true }],
   photos: [{ src: '/zwli/api/files/photo1', alt: '装货现场', width: 1200, height: 900 }],
   conventionVersion: 3,
@@ -199,6 +217,7 @@ const replies: Record<string, unknown> = {
     announcements: [],
     convention: [{ title: '公平竞争', text: '不串通，不诋毁同行。' }],
     lanes: [],
+    busiest: [],
   },
   '/public/stats': stats,
   '/contact-messages/promise': { promiseDays: 2, figures: { medianHours: 5.2, answered: 118, inTime: 115 } },
@@ -211,7 +230,10 @@ const replies: Record<string, unknown> = {
   },
   '/reports/progress': { report: null },
   ...articleReplies,
-  '/fleets': { items: fiveFleets, total: 45, page: 2, pageSize: 12, facets, suggestion: null, nearby: [] },
+  '/fleets': {
+    items: listed(fiveFleets),
+    ...{ total: 45, page: 2, pageSize: 12, facets, lane: null, suggestion: null, nearby: [] },
+  },
   '/fleets/:fleetId': fleetDetail('甲车队'),
 };
 

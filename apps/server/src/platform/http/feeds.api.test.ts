@@ -125,6 +125,7 @@ describe('robots.txt', () => {
         'Disallow: /user',
         'Disallow: /zwli/api/',
         'Allow: /zwli/api/articles/*/cover',
+        'Allow: /zwli/api/fleets/*/picture',
         'Sitemap: https://branch.example/sitemap.xml',
       ]),
     );

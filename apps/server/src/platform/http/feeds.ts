@@ -76,7 +76,7 @@ export const registerFeeds = (app: FastifyInstance, { publicUrl, webDir, kept, f
   };
   const robots = robotsText({
     closed: [`${base}admin`, `${base}user`, `${API_BASE}/`],
-    open: [`${API_BASE}/articles/*/cover`],
+    open: [`${API_BASE}/articles/*/cover`, `${API_BASE}/fleets/*/picture`],
     sitemap: address('/sitemap.xml'),
   });
 

@@ -88,9 +88,12 @@ const inputs: Record<string, { params?: object; query?: object }[]> = {
   getArticleCover: [{ params: { articleId: article.id } }],
   listFleets: [
     { query: {} },
+    { query: { from: '上海', to: '西安', body: 'fridge' } },
     { query: { keyword: '苏州', serviceType: '整车', regionCode: '320500', minRating: '4', certified: 'true' } },
   ],
   getFleet: [{ params: { fleetId: fleet.companyId } }],
+  getFleetPicture: [{ params: { fleetId: fleet.companyId } }],
+  getFleetVcard: [{ params: { fleetId: fleet.companyId } }],
   getConvention: [{ query: {} }, { query: { version: '1' } }],
   getListing: [{ params: { listingId } }],
   getStandard: [{ params: { number: standard.slug } }],

@@ -1,7 +1,7 @@
 // Draws pictures of 1200 × 630 for shared links: a road sign with route lines and words, or a photo cropped to the same size.
 import { createHash } from 'node:crypto';
-import { CHINESE_FONT } from '../fonts.ts';
 import { sharp } from '../lazy-libraries.ts';
+import { written } from './written.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -53,26 +53,6 @@ const background = (seed: string) => {
       ${stations.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="19"/>`).join('')}</g>
     <rect x="16" y="16" width="${WIDTH - 32}" height="${HEIGHT - 32}" rx="20" fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="4"/>
   </svg>`;
-};
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-type Type = { size: number; color: string; isBold: boolean; width?: number };
-
-/** Renders text with the bundled font, because no system font can be relied on. */
-const written = async (text: string, { size, color, isBold, width }: Type) => {
-  const picture = sharp({
-    text: {
-      text: `<span foreground="${color}">${escaped(text)}</span>`,
-      font: `${CHINESE_FONT.family} ${isBold ? 'Bold ' : ''}${size}`,
-      fontfile: isBold ? CHINESE_FONT.bold : CHINESE_FONT.regular,
-      rgba: true,
-      spacing: 14,
-      ...(width && { width, wrap: 'char' as const }),
-    },
-  });
-  const { data: input, info } = await picture.png().toBuffer({ resolveWithObject: true });
-  return { input, width: info.width };
 };
 
 const MAX_TITLE = 52;

@@ -19,6 +19,7 @@ const columns = [
     links: [
       ['查验证书与回执', '/verify'],
       ['运输标准', '/standards'],
+      ['GB 1589 计算器', '/standards/calculator'],
       ['举报进度查询', '/industry-discipline/reports'],
     ],
   },

@@ -46,13 +46,15 @@ const Shield = ({ size, name, at }: { size: Size; name: string; at: string }) =>
   );
 };
 
-const draw = (name: keyof typeof sizes) => {
+/** `lane`: a way to be lit; the other lines step back. */
+const draw = (name: keyof typeof sizes, lane?: string) => {
   const size = sizes[name];
   const isSmall = name === 'phone';
+  const ends = lane === undefined ? [] : [lane.split(' ')[0], lane.split(' ').at(-1)];
   const radii = isSmall ? { hub: 4.5, end: 3, stop: 2.6 } : { hub: 6, end: 4, stop: 4 };
   return (
     <svg
-      className={cx(styles.routeMap, isSmall && styles.small)}
+      className={cx(styles.routeMap, isSmall && styles.small, lane !== undefined && styles.isLit)}
       data-size={name}
       viewBox={`0 0 ${size.width} ${size.height}`}
       width={size.width}
@@ -63,14 +65,25 @@ const draw = (name: keyof typeof sizes) => {
       <path className={styles.thin} d={pathOn(size, thinLines)} />
       <path className={styles.wide} d={pathOn(size, wideLines)} />
       <path className={styles.marks} d={pathOn(size, laneMarks)} />
-      <path className={styles.truck} d={pathOn(size, wideLines.slice(2))} pathLength="100" />
+      {lane === undefined ? (
+        <path className={styles.truck} d={pathOn(size, wideLines.slice(2))} pathLength="100" />
+      ) : (
+        <>
+          <path className={styles.lit} d={pathOn(size, [lane])} />
+          <path className={styles.litMarks} d={pathOn(size, [lane])} />
+        </>
+      )}
       {stations.map(([city, at, side, rank = 'stop']) => {
         const [x, y] = pointOn(size, at);
         const [anchor, moveX, moveY] = sides[side];
         return (
-          <g key={city} className={rank === 'hub' ? styles.hub : rank === 'stop' ? styles.stop : undefined}>
+          <g
+            key={city}
+            className={rank === 'hub' ? styles.hub : rank === 'stop' ? styles.stop : undefined}
+            data-end={ends.includes(at) || undefined}
+          >
             <circle className={styles.board} cx={x} cy={y} r={radii[rank]} />
-            {(rank !== 'stop' || !isSmall) && (
+            {(rank !== 'stop' || !isSmall || ends.includes(at)) && (
               <text x={x + moveX} y={y + moveY} textAnchor={anchor}>
                 {city}
               </text>
@@ -87,9 +100,10 @@ const draw = (name: keyof typeof sizes) => {
   );
 };
 
-/** Drawn once, because it is the same on every page. */
+/** Drawn once, because it is the same on every page; with a lane it is not. */
 const drawn = new Map<string, ReactElement>();
-export const RouteMap = ({ size }: { size: keyof typeof sizes }) => {
+export const RouteMap = ({ size, lane }: { size: keyof typeof sizes; lane?: string | undefined }) => {
+  if (lane !== undefined) return draw(size, lane);
   const known = drawn.get(size) ?? draw(size);
   drawn.set(size, known);
   return known;

@@ -6,6 +6,7 @@ import { anyOf, keyOf } from '../../lists.ts';
 import { serviceTypes } from '../../service-types.ts';
 import { bodyTypes } from '../vehicles/vehicle.labels.ts';
 import { fleetSorts } from './directory.labels.ts';
+import { KeptOf } from './track-record.ts';
 
 const numberIn = (pattern: RegExp, message: string) =>
   z.optional(z.pipe(z.string(message).check(z.regex(pattern, message)), z.transform(Number)));
@@ -55,3 +56,25 @@ export const FleetFacets = z.strictObject({
   certified: Count,
 });
 export type FleetFacets = z.output<typeof FleetFacets>;
+
+/** What a fleet carried on the lane of a search, in twelve months that are over; only where it tells of no single deal. */
+export const LaneRun = z.strictObject({ trips: z.int(), onTime: z.nullable(KeptOf) });
+export type LaneRun = z.output<typeof LaneRun>;
+
+const LaneEnd = z.strictObject({ name: z.string(), code: z.nullable(z.string()) });
+
+/** A lane with both ends known, and who runs it. */
+export const LaneFigures = z.strictObject({
+  from: LaneEnd,
+  to: LaneEnd,
+  /** 2025-11 and 2026-10: the first and the last of the twelve months. */
+  sinceMonth: z.string(),
+  untilMonth: z.string(),
+  /** Fleets that drove it often enough, for enough shippers. */
+  regulars: z.int(),
+  /** The others, with the lane on their card; null: too many to count. */
+  declared: z.nullable(z.int()),
+  /** Per vehicle, of the last three of those months; null while fewer than five fleets stand behind it. */
+  medianE4: z.nullable(z.int()),
+});
+export type LaneFigures = z.output<typeof LaneFigures>;

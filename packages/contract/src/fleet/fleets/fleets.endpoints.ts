@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 import { ListedAs } from '../../conduct/listings/listings.endpoints.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { countQuery, Day, Id, pageOf, pageQuery } from '../../fields.ts';
+import { keyOf } from '../../lists.ts';
 import { publicCertifications } from '../../membership/certifications/certification.states.ts';
 import { DocumentStatus } from '../../membership/documents/documents.ts';
 import { standingMembers } from '../../membership/members/member.states.ts';
 import { MemberLevel } from '../../membership/members/members.ts';
-import { FleetFacets, FleetSortName, fleetFilters, laneFilters } from './directory.ts';
+import { bodyTypes, vehicleTypes } from '../vehicles/vehicle.labels.ts';
+import { FleetFacets, FleetSortName, fleetFilters, LaneFigures, LaneRun, laneFilters } from './directory.ts';
+import { TrackRecord } from './track-record.ts';
 
 /** Fleet info exactly as the specification lists it, plus additional fields of the directory. */
 export const FleetInfo = z.strictObject({
@@ -58,21 +61,34 @@ export const FleetDetail = z.strictObject({
   ),
   /** Number of ratings with five stars, four, three, two, one. */
   stars: z.array(z.int()),
-  /** Documents approved by staff, with their last day; none: permanent. */
+  /** Documents approved by staff, with their last day; none: permanent, or not asked for when the company joined. */
   papers: z.array(
     z.strictObject({
       name: z.string(),
       isRequired: z.boolean(),
       expiresOn: z.nullable(Day),
+      isFromJoining: z.boolean(),
       status: DocumentStatus,
     }),
   ),
+  /** Required documents of which none is approved. */
+  missingPapers: z.array(z.string()),
   /** Registered vehicles by length and body, most frequent first; `own`: how many belong to the fleet. */
   vehicles: z.strictObject({
     total: z.int(),
     own: z.int(),
-    groups: z.array(z.strictObject({ name: z.string(), count: z.int() })),
+    groups: z.array(
+      z.strictObject({
+        name: z.string(),
+        count: z.int(),
+        /** Of most vehicles of the group; null: a group of different ones, which cannot be drawn. */
+        drawn: z.nullable(
+          z.strictObject({ lengthMm: z.int(), bodyType: keyOf(bodyTypes, ''), vehicleType: keyOf(vehicleTypes, '') }),
+        ),
+      }),
+    ),
   }),
+  record: TrackRecord,
   /** Lanes the fleet serves, in its order; places formatted by `regionName`. */
   lanes: z.array(z.strictObject({ from: z.string(), to: z.string(), isBothWays: z.boolean() })),
   /** Its own pictures, in its order. */
@@ -91,6 +107,14 @@ export type FleetPhone = z.output<typeof FleetPhone>;
 
 const oneFleet = { owner: 'public', params: z.strictObject({ fleetId: Id }) } as const;
 
+/** A fleet of the list; `run`: on the lane that was asked for; `fitting`: its vehicles of the wanted body and length. */
+export const ListedFleet = z.strictObject({
+  ...FleetInfo.shape,
+  run: z.nullable(LaneRun),
+  fitting: z.nullable(z.int()),
+});
+export type ListedFleet = z.output<typeof ListedFleet>;
+
 /** Phones are always masked here. */
 export const listFleets = defineEndpoint({
   method: 'GET',
@@ -98,7 +122,8 @@ export const listFleets = defineEndpoint({
   access: 'public',
   query: z.strictObject({ ...pageQuery, ...fleetFilters, sort: FleetSortName }),
   reply: z.strictObject({
-    ...pageOf(FleetInfo).shape,
+    ...pageOf(ListedFleet).shape,
+    lane: z.nullable(LaneFigures),
     facets: FleetFacets,
     /** Another spelling of a keyword that found nothing, which does find fleets. */
     suggestion: z.nullable(z.string()),
@@ -115,6 +140,27 @@ export const getFleet = defineEndpoint({
   access: 'public',
   ...oneFleet,
   reply: FleetDetail,
+  kept: true,
+});
+
+/** 1200 × 630, for shared links. */
+export const getFleetPicture = defineEndpoint({
+  method: 'GET',
+  path: '/fleets/:fleetId/picture',
+  access: 'public',
+  ...oneFleet,
+  reply: 'bytes',
+  kept: true,
+  limit: { count: 240, seconds: 60, per: 'address' },
+});
+
+/** An entry for an address book, without the phone. */
+export const getFleetVcard = defineEndpoint({
+  method: 'GET',
+  path: '/fleets/:fleetId/vcard',
+  access: 'public',
+  ...oneFleet,
+  reply: 'bytes',
   kept: true,
 });
 

@@ -55,6 +55,10 @@ export const getHome = defineEndpoint({
     convention: z.array(ConventionPoint),
     /** Prices between provinces; empty while too few fleets stand behind them. */
     lanes: z.array(LanePrice),
+    /** The lanes most trips were made on in twelve months that are over; `medianE4` per vehicle, as in the directory. */
+    busiest: z.array(
+      z.strictObject({ from: z.string(), to: z.string(), regulars: z.int(), medianE4: z.nullable(z.int()) }),
+    ),
   }),
   kept: true,
 });

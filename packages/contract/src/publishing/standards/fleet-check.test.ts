@@ -18,11 +18,11 @@ describe('mass of a truck', () => {
     });
   });
   it('is over the limit when no number of axles allows it', () => {
-    expect(resultOf({ ...truck, grossMassKg: 31_001 }, 'mass')).toMatchObject({
+    expect(resultOf({ ...truck, grossMassKg: 32_001 }, 'mass')).toMatchObject({
       verdict: 'over',
-      limit: 31_000,
+      limit: 32_000,
       excess: 1,
-      clause: '质量限值：四轴载货汽车',
+      clause: '《超限运输车辆行驶公路管理规定》第三条：四轴载货汽车',
     });
   });
   it('is named as missing when it is not registered', () => {
@@ -58,9 +58,10 @@ describe('length of a trailer', () => {
   });
   it('depends on the axles for open bodies', () => {
     expect(resultOf({ ...trailer, bodyType: 'flat' }, 'trailerLength')).toMatchObject({
-      verdict: 'depends',
+      verdict: 'over',
       limit: 13_000,
     });
-    expect(resultOf({ ...trailer, bodyType: 'flat', lengthMm: 12_900 }, 'trailerLength')?.verdict).toBe('unknown');
+    expect(resultOf({ ...trailer, bodyType: 'flat', lengthMm: 12_900 }, 'trailerLength')?.verdict).toBe('depends');
+    expect(resultOf({ ...trailer, bodyType: 'flat', lengthMm: 8_600 }, 'trailerLength')?.verdict).toBe('within');
   });
 });

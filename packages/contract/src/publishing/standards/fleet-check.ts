@@ -1,7 +1,8 @@
 // Compares registered vehicles with the limits of GB 1589 by the calculator's rules; what no
 // registration here contains (axles, containers) is tried with every value the limits know.
 import type { BodyType, VehicleType } from '../../fleet/vehicles/vehicle.labels.ts';
-import { compareWithLimits, type LimitResult, type Measures } from './gb1589.ts';
+import { compareWithLimits, type LimitResult } from './gb1589.ts';
+import type { Measures } from './limit-types.ts';
 
 export type RegisteredVehicle = {
   vehicleType: VehicleType;
@@ -15,6 +16,7 @@ export const UNREGISTERED = ['轴数', '车宽', '车高'] as const;
 
 const without = {
   has45FootContainer: false,
+  hasSingleDriveAxle: false,
   lengthMm: null,
   trailerLengthMm: null,
   widthMm: null,
@@ -37,8 +39,18 @@ const optionsOf = ({ vehicleType, bodyType: body, lengthMm, grossMassKg: massKg 
     }));
   if (vehicleType === 'tractor')
     return [2, 3].flatMap((axles) =>
-      [2, 3].map(
-        (trailerAxles): Measures => ({ ...without, combination: 'articulated', body, axles, trailerAxles, massKg }),
+      [2, 3].flatMap((trailerAxles) =>
+        [false, true].map(
+          (hasSingleDriveAxle): Measures => ({
+            ...without,
+            hasSingleDriveAxle,
+            combination: 'articulated',
+            body,
+            axles,
+            trailerAxles,
+            massKg,
+          }),
+        ),
       ),
     );
   // A container of 45 ft allows more, and nobody registers which containers a trailer carries.
@@ -86,7 +98,7 @@ type VehicleCheck = { results: LimitResult[]; missing: string[] };
 
 /** `missing`: fields that could have been filled in and were not. */
 export const checkVehicle = (vehicle: RegisteredVehicle): VehicleCheck => {
-  const options = optionsOf(vehicle).map(compareWithLimits);
+  const options = optionsOf(vehicle).map((option) => compareWithLimits(option));
   const results = judged[vehicle.vehicleType].map((id) =>
     merged(options.flatMap((rows) => rows.filter((row) => row.id === id))),
   );

@@ -1,31 +1,14 @@
 // Compares a vehicle with the limits of GB 1589-2016 that the library holds; limits it does not hold are reported as such.
-import type { BodyType } from '../../fleet/vehicles/vehicle.labels.ts';
+import { axleGroupsOf, hasTrailer, type Limit, type LimitBook, type Measures } from './limit-types.ts';
+import { limits1 } from './limits-1.ts';
+import { limits2 } from './limits-2.ts';
 
-export const combinations = {
-  articulated: '铰接列车',
-  rigid: '载货汽车',
-  drawbar: '货车列车',
-  carCarrier: '中置轴车辆运输列车',
-} as const;
-export type Combination = keyof typeof combinations;
-
-/** Lengths in millimetres, masses in kilograms; null: not given. */
-export type Measures = {
-  combination: Combination;
-  body: BodyType;
-  /** The container of a skeleton trailer is 45 ft long. */
-  has45FootContainer: boolean;
-  /** Of the truck or tractor, and of the trailer (0 without one). */
-  axles: number;
-  trailerAxles: number;
-  lengthMm: number | null;
-  trailerLengthMm: number | null;
-  widthMm: number | null;
-  heightMm: number | null;
-  massKg: number | null;
-  /** By weighbridge, from the front; only their sum is compared, because the library holds no axle limits. */
-  axleLoadsKg: readonly number[];
-};
+const books: readonly LimitBook[] = [limits1, limits2];
+const newest = limits2;
+/** A link carries it, so that a later change of the limits is told to whoever opens the link. */
+export const LIMITS_VERSION = newest.version;
+/** A version that never was is answered by the newest. */
+const bookOf = (version: number) => books.find((book) => book.version === version) ?? newest;
 
 export const verdicts = {
   within: '符合',
@@ -36,8 +19,9 @@ export const verdicts = {
 } as const;
 type Verdict = keyof typeof verdicts;
 
+type AxleRowId = 'axle1' | 'axle2' | 'axle3';
 export type LimitResult = {
-  id: 'trailerLength' | 'length' | 'width' | 'height' | 'mass' | 'axles';
+  id: 'trailerLength' | 'length' | 'width' | 'height' | 'mass' | AxleRowId | 'axleSum';
   label: string;
   unit: 'mm' | 'kg';
   actual: number | null;
@@ -45,63 +29,10 @@ export type LimitResult = {
   /** Positive: by how much it is over. */
   excess: number | null;
   verdict: Verdict;
-  /** The group of limits in the standard, and for which vehicles. */
+  /** The document and the group of limits in it, and for which vehicles. */
   clause: string;
   isChecked: boolean;
   note: string;
-};
-
-type Limit = Pick<LimitResult, 'clause' | 'isChecked'> & {
-  limit: number | null;
-  /** Up to this the verdict depends on the type of vehicle. */
-  upper?: number;
-  note?: string;
-};
-
-const NO_LIMIT = '标准库还没有收录这一项的限值，请查官方文本';
-const OPEN_BODIES: readonly BodyType[] = ['fence', 'flat', 'dump'];
-
-export const hasTrailer = ({ combination }: Pick<Measures, 'combination'>) => combination !== 'rigid';
-const totalAxles = (measures: Measures) => measures.axles + (hasTrailer(measures) ? measures.trailerAxles : 0);
-
-const trailerLength = ({ body, has45FootContainer, trailerAxles }: Measures): Limit => {
-  if (body === 'skeleton' && has45FootContainer)
-    return { limit: 13_950, clause: '尺寸限值：45 英尺集装箱半挂车', isChecked: true };
-  if (!OPEN_BODIES.includes(body)) return { limit: 13_750, clause: '尺寸限值：半挂车', isChecked: true };
-  return trailerAxles === 3
-    ? { limit: 13_000, clause: '尺寸限值：三轴仓栅、栏板、平板、自卸半挂车', isChecked: false }
-    : { limit: null, clause: '尺寸限值：仓栅、栏板、平板、自卸半挂车', isChecked: false, note: `非三轴：${NO_LIMIT}` };
-};
-
-const lengths: Record<Combination, Limit> = {
-  articulated: {
-    limit: 17_100,
-    upper: 18_100,
-    clause: '尺寸限值：铰接列车',
-    isChecked: false,
-    note: '17.1 至 18.1 米之间按车头与挂车型式确定',
-  },
-  rigid: { limit: null, clause: '尺寸限值：载货汽车', isChecked: false, note: NO_LIMIT },
-  drawbar: { limit: 20_000, clause: '尺寸限值：货车列车', isChecked: false },
-  carCarrier: { limit: 22_000, clause: '尺寸限值：中置轴车辆运输列车', isChecked: false },
-};
-
-const width = ({ body }: Measures): Limit =>
-  body === 'fridge'
-    ? { limit: 2_600, clause: '尺寸限值：冷藏车宽', isChecked: true }
-    : { limit: 2_550, clause: '尺寸限值：车宽', isChecked: true };
-const height: Limit = { limit: 4_000, clause: '尺寸限值：车高', isChecked: false };
-
-const RIGID_MASS: Record<number, number> = { 2: 18_000, 3: 25_000, 4: 31_000 };
-const TRAIN_MASS: Record<number, number> = { 4: 36_000, 5: 43_000, 6: 49_000 };
-const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
-
-const mass = (measures: Measures): Limit => {
-  const count = totalAxles(measures);
-  const isTrain = hasTrailer(measures);
-  const limit = (isTrain ? TRAIN_MASS : RIGID_MASS)[count] ?? null;
-  const clause = `质量限值：${numerals[count] ?? count}轴${isTrain ? '列车' : '载货汽车'}`;
-  return { limit, clause, isChecked: isTrain && limit !== null, ...(limit === null && { note: NO_LIMIT }) };
 };
 
 const verdictOf = (actual: number | null, { limit, upper = limit ?? 0 }: Limit): Verdict => {
@@ -129,35 +60,87 @@ const judge = (item: Item, limit: Limit): LimitResult => {
 };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const axleIds = ['axle1', 'axle2', 'axle3'] as const;
 
-/** Axle loads are not judged: the row says what they add up to and that no limit is held. */
-const axleRow = ({ axleLoadsKg, massKg }: Measures): LimitResult => {
-  const actual = axleLoadsKg.length > 0 ? sum(axleLoadsKg) : null;
-  const difference = actual === null || massKg === null ? 0 : actual - massKg;
-  const words = difference === 0 ? '' : `各轴相加与总质量差 ${Math.abs(difference) / 1000} 吨，请核对；`;
-  const item = { id: 'axles', label: '各轴相加', unit: 'kg', actual } as const;
-  return judge(item, { limit: null, clause: '轴荷限值', isChecked: false, note: `${words}轴荷：${NO_LIMIT}` });
+const axleRows = (measures: Measures, book: LimitBook) =>
+  axleGroupsOf(measures).map((group, index) =>
+    judge(
+      { id: axleIds[index] ?? 'axle3', label: group.name, unit: 'kg', actual: measures.axleLoadsKg[index] ?? null },
+      book.axleGroup(group, measures),
+    ),
+  );
+
+/** Only when every group was weighed and their sum is not the total mass: one of the figures must be wrong. */
+const sumRow = ({ massKg, ...measures }: Measures): LimitResult[] => {
+  const loads = axleGroupsOf(measures).map((_, index) => measures.axleLoadsKg[index] ?? null);
+  const weighed = loads.filter((load) => load !== null);
+  const actual = sum(weighed);
+  if (massKg === null || weighed.length < loads.length || actual === massKg) return [];
+  return [
+    {
+      id: 'axleSum',
+      label: '各轴相加',
+      unit: 'kg',
+      actual,
+      limit: massKg,
+      excess: actual - massKg,
+      verdict: 'depends',
+      clause: '与填写的总质量比较',
+      isChecked: true,
+      note: `各轴相加与总质量差 ${Math.abs(actual - massKg) / 1000} 吨，请核对`,
+    },
+  ];
 };
 
 /** One result for each limit that concerns the combination. */
-export const compareWithLimits = (measures: Measures): LimitResult[] => [
-  ...(measures.combination === 'articulated'
-    ? [
-        judge(
-          { id: 'trailerLength', label: '半挂车长', unit: 'mm', actual: measures.trailerLengthMm },
-          trailerLength(measures),
-        ),
-      ]
-    : []),
-  judge(
-    { id: 'length', label: hasTrailer(measures) ? '列车总长' : '车长', unit: 'mm', actual: measures.lengthMm },
-    lengths[measures.combination],
-  ),
-  judge({ id: 'width', label: '车宽', unit: 'mm', actual: measures.widthMm }, width(measures)),
-  judge({ id: 'height', label: '车高', unit: 'mm', actual: measures.heightMm }, height),
-  judge({ id: 'mass', label: '总质量', unit: 'kg', actual: measures.massKg }, mass(measures)),
-  axleRow(measures),
-];
+export const compareWithLimits = (measures: Measures, version = LIMITS_VERSION): LimitResult[] => {
+  const book = bookOf(version);
+  return [
+    ...(measures.combination === 'articulated'
+      ? [
+          judge(
+            { id: 'trailerLength', label: '半挂车长', unit: 'mm', actual: measures.trailerLengthMm },
+            book.trailerLength(measures),
+          ),
+        ]
+      : []),
+    judge(
+      { id: 'length', label: hasTrailer(measures) ? '列车总长' : '车长', unit: 'mm', actual: measures.lengthMm },
+      book.length(measures),
+    ),
+    judge({ id: 'width', label: '车宽', unit: 'mm', actual: measures.widthMm }, book.width(measures)),
+    judge({ id: 'height', label: '车高', unit: 'mm', actual: measures.heightMm }, book.height(measures)),
+    judge({ id: 'mass', label: '总质量', unit: 'kg', actual: measures.massKg }, book.mass(measures)),
+    ...axleRows(measures, book),
+    ...sumRow(measures),
+  ];
+};
+
+type LimitChange = {
+  id: LimitResult['id'];
+  label: string;
+  unit: LimitResult['unit'];
+  from: number | null;
+  to: number | null;
+};
+
+/** The limits of this vehicle that an earlier version had otherwise, whatever was filled in. */
+export const changedSince = (measures: Measures, version: number): LimitChange[] => {
+  const bare: Measures = {
+    ...measures,
+    lengthMm: null,
+    trailerLengthMm: null,
+    widthMm: null,
+    heightMm: null,
+    massKg: null,
+    axleLoadsKg: [],
+  };
+  const before = compareWithLimits(bare, version);
+  return compareWithLimits(bare).flatMap(({ id, label, unit, limit }) => {
+    const from = before.find((row) => row.id === id)?.limit ?? null;
+    return from === limit ? [] : [{ id, label, unit, from, to: limit }];
+  });
+};
 
 /** Market lengths from here on are low-beds, which are not ordinary goods vehicles. */
 const LOW_BED_FROM_MM = 14_600;

@@ -14,6 +14,7 @@ import {
   ScopeFact,
   Slug,
   Standard,
+  StandardChange,
   StandardClass,
   StandardContent,
   StandardRow,
@@ -40,6 +41,15 @@ export const listStandards = defineEndpoint({
   access: 'public',
   query: z.strictObject({ ...pageQuery, ...filters }),
   reply: pageOf(StandardRow),
+  kept: true,
+});
+
+/** The newest changes of published entries, newest first. */
+export const listStandardChanges = defineEndpoint({
+  method: 'GET',
+  path: '/standard-changes',
+  access: 'public',
+  reply: z.strictObject({ items: z.array(StandardChange) }),
   kept: true,
 });
 

@@ -7,6 +7,23 @@ export const standardClasses = {
 } as const;
 export type StandardClass = keyof typeof standardClasses;
 
+/** A standard stands in one of them; public pages list them in this order, each with what it is about. */
+export const standardTopics = {
+  size: '尺寸与载质量',
+  cold: '冷链',
+  dangerous: '危险货物',
+  driver: '司机与工时',
+  papers: '单证',
+} as const;
+export type StandardTopic = keyof typeof standardTopics;
+export const topicNotes: Record<StandardTopic, string> = {
+  size: '车多长多重才合法，车况怎样才能上路。',
+  cold: '温度、记录、交接。',
+  dangerous: '分类、包装、标志、单证。',
+  driver: '开多久、歇多久、记在哪里。',
+  papers: '执照、许可、信用代码、合同用语。',
+};
+
 /** What the office states; `upcoming` follows from the effective day. */
 export const standardStandings = { current: '现行', abolished: '废止', unconfirmed: '状态待核对' } as const;
 export type StandardStanding = keyof typeof standardStandings;
@@ -44,6 +61,7 @@ export const standardFieldNames = {
   number: '编号',
   title: '名称',
   class: '类别',
+  topic: '分组',
   isMandatory: '性质',
   standing: '状态',
   publishedOn: '发布日期',
@@ -55,6 +73,7 @@ export const standardFieldNames = {
   points: '要点',
   scopes: '适用范围',
   source: '官方来源',
+  sourceUrl: '官方网址',
   isPublished: '前台显示',
 } as const;
 export type StandardField = keyof typeof standardFieldNames;

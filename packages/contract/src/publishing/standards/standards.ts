@@ -4,9 +4,16 @@ import { codeLine, Day, Id, Instant, line, paragraphs } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { StoredFile } from '../../services/files/files.endpoints.ts';
 import { scopeSources } from './reasons.ts';
-import { standardClasses, standardScopes, standardStandings, standardStates } from './standards.labels.ts';
+import {
+  standardClasses,
+  standardScopes,
+  standardStandings,
+  standardStates,
+  standardTopics,
+} from './standards.labels.ts';
 
 export const StandardClass = keyOf(standardClasses, '类别有误');
+const StandardTopic = keyOf(standardTopics, '分组有误');
 export const StandardState = keyOf(standardStates, '状态有误');
 export const StandardScope = keyOf(standardScopes, '适用范围有误');
 
@@ -25,12 +32,21 @@ export type Point = z.output<typeof Point>;
 const optionalLine = (name: string, max: number) =>
   z.string(`请填写${name}`).check(z.trim(), z.maxLength(max, `${name}不能超过 ${max} 个字`));
 
+/** Hosts of the state, of the information platforms of standards, and of the platform of food safety standards. */
+const OFFICIAL =
+  /^https:\/\/(?:[a-z0-9-]+\.)*(?:gov\.cn|sacinfo\.org\.cn|ttbz\.org\.cn|cfsa\.net\.cn)(?::\d{2,5})?(?:[/?#]\S*)?$/;
+export const isOfficialUrl = (url: string) => OFFICIAL.test(url);
+const OfficialUrl = optionalLine('官方网址', 300).check(
+  z.refine((url) => url === '' || isOfficialUrl(url), '请填写政府或标准平台的网址，以 https:// 开头'),
+);
+
 /** What the office writes; every save is a version. */
 export const StandardContent = z.strictObject({
   /** Empty for rules, which are cited by their title. */
   number: z.union([z.literal(''), codeLine('编号', 40, 2)]),
   title: line('名称', 100, 2),
   class: StandardClass,
+  topic: StandardTopic,
   isMandatory: z.boolean('请选择性质'),
   standing: keyOf(standardStandings, '状态有误'),
   publishedOn: z.nullable(Day),
@@ -42,6 +58,7 @@ export const StandardContent = z.strictObject({
   points: z.array(Point, '要点有误').check(z.maxLength(MAX_POINTS, `最多 ${MAX_POINTS} 条要点`)),
   scopes: z.array(StandardScope, '适用范围有误').check(z.maxLength(Object.keys(standardScopes).length, '适用范围有误')),
   source: optionalLine('官方来源', 200),
+  sourceUrl: OfficialUrl,
   isPublished: z.boolean('请选择是否显示'),
 });
 export type StandardContent = z.output<typeof StandardContent>;
@@ -52,6 +69,7 @@ const row = {
   number: z.string(),
   title: z.string(),
   class: StandardClass,
+  topic: StandardTopic,
   isMandatory: z.boolean(),
   state: StandardState,
   publishedOn: z.nullable(Day),
@@ -59,6 +77,8 @@ const row = {
   replaces: z.string(),
   replacedBy: z.string(),
   isChecked: z.boolean(),
+  summary: z.string(),
+  sourceUrl: z.string(),
   version: z.int(),
   updatedAt: Instant,
 };
@@ -72,6 +92,17 @@ const found = {
 
 export const StandardRow = z.strictObject({ ...row, ...found });
 export type StandardRow = z.output<typeof StandardRow>;
+
+/** One change for everybody, of any entry. */
+export const StandardChange = z.strictObject({
+  slug: z.string(),
+  number: z.string(),
+  title: z.string(),
+  version: z.int(),
+  note: z.string(),
+  savedAt: Instant,
+});
+export type StandardChange = z.output<typeof StandardChange>;
 
 const StandardVersion = z.strictObject({
   number: z.int(),
@@ -87,7 +118,6 @@ const files = z.array(StoredFile);
 const detail = {
   ...row,
   files,
-  summary: z.string(),
   points: z.array(Point),
   scopes: z.array(StandardScope),
   source: z.string(),

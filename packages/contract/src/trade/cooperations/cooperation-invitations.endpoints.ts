@@ -39,6 +39,26 @@ export const listRecommendedCandidates = defineEndpoint({
   reply: z.strictObject({ items: z.array(Candidate) }),
 });
 
+/** What the caller's company may do with a fleet of the directory, for the fleet's public page. */
+export const FleetRelation = z.strictObject({
+  side: z.enum(['fleet', 'shipper']),
+  /** A shipper with an active membership and the fleet is certified; both are asked again when something is sent. */
+  mayInvite: z.boolean(),
+  /** The open relation of a shipper with the fleet; null for fleets. */
+  relation: z.nullable(CooperationState),
+});
+export type FleetRelation = z.output<typeof FleetRelation>;
+
+export const getFleetRelation = defineEndpoint({
+  method: 'GET',
+  path: '/cooperations/fleets/:fleetId',
+  access: 'canFleetOrShipper',
+  area: 'overview',
+  owner: 'public',
+  params: z.strictObject({ fleetId: Id }),
+  reply: FleetRelation,
+});
+
 const Message = optionalText('留言', 300);
 
 /** An open relation with the fleet → 409. */

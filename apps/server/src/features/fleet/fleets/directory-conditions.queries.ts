@@ -6,7 +6,7 @@ import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
 import { isCertified } from '../../membership/certifications/exports.ts';
-import { lanePlacesOf } from './lane-places.ts';
+import { type Ends, isWholeProvince, laneEndsOf, lanePlacesOf } from './lane-places.ts';
 import { partsOf, wordsOf } from './search-words.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -86,8 +86,27 @@ export const isByPlaceOrVehicle = (keyword: string) =>
 
 export type Search = Pick<FleetFilters, 'keyword' | (typeof laneFilters)[number]>;
 
+/** A city of one of these places; the index finds cities, a province is compared. */
+const isAt = (column: Condition, places: string[]) => {
+  const provinces = places.filter(isWholeProvince);
+  if (provinces.length === 0) return sql`${column} = any(${texts(places)})`;
+  return sql`(${column} = any(${texts(places)}) or left(${column}, 2) = any(${texts(provinces)}))`;
+};
+
+/** Counted trips r on the lane. */
+export const isOnLane = ({ starts, ends }: Ends): Condition =>
+  sql`${isAt(sql`r.from_city`, starts)} and ${isAt(sql`r.to_city`, ends)}`;
+
 const matchesLane = ({ from, to }: Search): Condition[] => {
   if (!from && !to) return [];
+  if (from && to) {
+    const lane = laneEndsOf({ from, to });
+    if (!lane) return [sql`false`];
+    return [
+      sql`(${runs(lane.starts, lane.ends)}
+        or l.company_id = any(array(select r.company_id from lane_trips r where ${isOnLane(lane)})))`,
+    ];
+  }
   const [starts, ends] = [from ? lanePlacesOf(from) : [''], to ? lanePlacesOf(to) : ['']];
   return [starts.length > 0 && ends.length > 0 ? runs(starts, ends) : sql`false`];
 };

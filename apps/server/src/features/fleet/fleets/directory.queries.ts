@@ -27,20 +27,32 @@ const orders: Record<FleetSort, ReturnType<typeof sql>> = {
 };
 
 type Slice = { limit: number; offset: number };
-/** `isRanked`: few enough fleets match the keyword to sort them by relevance. */
-export type Wanted = { filters: FleetFilters; sort: FleetSort; isRanked?: boolean };
+/** `isRanked`: few enough fleets match the keyword to sort them by relevance; `without`: listed before. */
+export type Wanted = { filters: FleetFilters; sort: FleetSort; isRanked?: boolean; without?: string[] };
 
 const orderOf = ({ filters, sort, isRanked }: Wanted) =>
   isRanked ? sql`${matchRank(filters.keyword)} desc, ${orders[sort]}` : orders[sort];
 
+const isOther = ({ without = [] }: Wanted) =>
+  without.length > 0 ? sql`and l.company_id <> all(${without}::text[])` : sql``;
+
 export const pageOfDirectory = (wanted: Wanted, { limit, offset }: Slice) => sql<FleetRow>`
   with page as materialized (
     select l.company_id, row_number() over () as place from (
-      select l.company_id from directory_entries l ${withStanding} where ${conditionsOf(wanted.filters)}
+      select l.company_id from directory_entries l ${withStanding} where ${conditionsOf(wanted.filters)} ${isOther(wanted)}
       order by ${orderOf(wanted)} limit ${limit} offset ${offset}
     ) l
   )
   select ${fleetColumns} from page join company_facts c on c.id = page.company_id ${withCard} order by page.place`;
+
+/** In the order of the ids. */
+export const listRowsOf = async (db: Db, ids: string[]) => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FleetRow>`
+    select ${fleetColumns} from unnest(${ids}::text[]) with ordinality page (company_id, place)
+    join company_facts c on c.id = page.company_id ${withCard} order by page.place`.execute(db);
+  return rows;
+};
 
 /** A keyword with more matches is not ranked: its page is read in the plain order, by index. */
 const RANKED = 300;

@@ -4,17 +4,9 @@ import type { listFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts'
 import type { Db } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT, pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { KeptCall } from '../../../platform/http/route.ts';
-import {
-  type Alike,
-  countMatches,
-  type Grouping,
-  isSearch,
-  listAlike,
-  listDirectoryRows,
-  type Wanted,
-} from './directory.queries.ts';
+import { type Alike, countMatches, type Grouping, isSearch, listAlike, type Wanted } from './directory.queries.ts';
 import { countFacets, groupingOf, withoutCounts } from './facets.ts';
-import { fleetInfo } from './fleet-detail.ts';
+import { laneFigures, listOnLane } from './lane-figures.ts';
 import { suggestKeyword } from './suggestion.ts';
 
 /** Small counts are computed each time; large ones are cached and served stale while they are refreshed. */
@@ -93,10 +85,14 @@ type Query = FleetFilters & Pick<Wanted, 'sort'> & { page: number; pageSize: num
 
 export const listDirectory = async (db: Db, { sort, page, pageSize, ...filters }: Query, caller: Caller) => {
   const paging = { page, pageSize };
-  const [rows, { facets, total }] = await Promise.all([
-    listDirectoryRows(db, { filters, sort }, sliceOf(paging)),
+  const [{ rows, runners, lane }, { facets, total }] = await Promise.all([
+    listOnLane(db, { filters, sort }, sliceOf(paging)),
     countDirectory(db, filters, caller),
   ]);
   const help = total === 0 ? await helpFor(db, filters) : { suggestion: null, nearby: [] };
-  return { ...pageReply(paging, rows.map(fleetInfo), total), facets, ...help };
+  return {
+    ...pageReply(paging, rows, total),
+    lane: lane && laneFigures(lane, filters, runners, total),
+    ...{ facets, ...help },
+  };
 };

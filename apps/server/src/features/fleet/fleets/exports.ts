@@ -11,7 +11,8 @@ export { fleetAddresses } from './fleet-addresses.queries.ts';
 export { findPublicFleet } from './fleet-detail.ts';
 export { isCountedVehicle, listLanes, listPhotos } from './fleet-records.queries.ts';
 export { findFleetFigures } from './fleets.queries.ts';
-export { fleetTables } from './kept-tables.ts';
+export { fleetTables, laneTables } from './kept-tables.ts';
+export { busiestLanes } from './lane-figures.ts';
 
 /** A sample of the ten best fleets, the same for the same seed; `only` is a further condition on directory_entries l. */
 export const sampleBestFleets = async (db: Db, count: number, seed: string, only?: RawBuilder<boolean>) =>

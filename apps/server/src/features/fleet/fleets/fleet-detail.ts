@@ -14,9 +14,11 @@ import { findNewestCodeOf } from '../../membership/certificates/exports.ts';
 import { isActiveMember } from '../../membership/members/exports.ts';
 import { regionName } from '../../services/regions/exports.ts';
 import { listLanes, listPapers, listPhotos, listVehicleGroups } from './fleet-records.queries.ts';
-import { lanesOf, papersOf, photosOf, vehiclesOf } from './fleet-records.ts';
+import { lanesOf, missingPapersOf, papersOf, photosOf, vehiclesOf } from './fleet-records.ts';
 import { type FleetRow, findListedFleet } from './fleets.queries.ts';
 import { showWholePhone } from './phones-seen.actions.ts';
+import { findNotKept, listCarried } from './track-record.queries.ts';
+import { trackRecordOf } from './track-record.ts';
 
 /** Builds a fleet as returned in lists, with a masked phone. */
 export const fleetInfo = ({ avatarFileId, ...row }: FleetRow): FleetInfo => ({
@@ -42,13 +44,15 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
   if (!row) return undefined;
   const { creditCode, memberLevel, memberSince, memberUntil, isInGrace, certifiedOn, certifiedUntil, ...others } = row;
   const { certifiedMode, stars, ...fleet } = others;
-  const [code, papers, vehicles, lanes, photos, conventionVersion] = await Promise.all([
+  const [code, papers, vehicles, lanes, photos, conventionVersion, carried, notKept] = await Promise.all([
     findNewestCodeOf(db, fleetId),
     listPapers(db, fleetId),
     listVehicleGroups(db, fleetId),
     listLanes(db, fleetId),
     listPhotos(db, fleetId),
     findSignedVersion(db, fleetId),
+    listCarried(db, fleetId),
+    findNotKept(db, fleetId),
   ]);
   return {
     ...fleetInfo(fleet),
@@ -63,7 +67,9 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
     stars,
     certificate: certificateOf(deps, code),
     papers: papersOf(papers),
+    missingPapers: missingPapersOf(papers),
     vehicles: vehiclesOf(vehicles),
+    record: trackRecordOf(carried, notKept),
     lanes: lanesOf(lanes),
     photos: photosOf(photos),
     conventionVersion,

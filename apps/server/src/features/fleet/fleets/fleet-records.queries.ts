@@ -1,34 +1,54 @@
 // Reads a fleet's approved documents, vehicles, lanes, photos and signed convention for its public page.
 
-import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import type { BodyType, VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { outOfUse } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import type { CompanyDocumentKind, DocumentStatus } from '@rfb/contract/membership/documents/document.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 
-export type PaperRow = { kind: CompanyDocumentKind; detail: string; expiresOn: string | null; status: DocumentStatus };
+export type PaperRow = {
+  kind: CompanyDocumentKind;
+  detail: string;
+  expiresOn: string | null;
+  isFromJoining: boolean;
+  status: DocumentStatus;
+};
 
-/** Only documents approved by staff; one that has expired since is marked. */
+/** Only documents approved by staff; one that has expired since is marked. The licence was approved with the registration. */
 export const listPapers = async (db: Db, companyId: string) => {
   const { rows } = await sql<PaperRow>`
-    select kind, detail, expires_on, document_status(state, covers_from, expires_on, app_today()) as status
-    from document_facts
-    where owner_id = ${companyId} and owner_kind = 'company' and is_current and state = 'valid'
-      and reviewed_at is not null`.execute(db);
+    with approved as materialized (
+      select kind, detail, expires_on, false as is_from_joining,
+        document_status(state, covers_from, expires_on, app_today()) as status
+      from document_facts
+      where owner_id = ${companyId} and owner_kind = 'company' and is_current and state = 'valid'
+        and reviewed_at is not null
+    )
+    select * from approved
+    union all
+    select 'businessLicense', '', null, true, 'valid' from company_facts c
+    where c.id = ${companyId} and c.licence_file_id is not null
+      and not exists (select from approved a where a.kind = 'businessLicense')`.execute(db);
   return rows;
 };
 
-export type VehicleRow = { lengthMm: number; bodyType: BodyType; count: number; own: number };
+export type VehicleRow = {
+  lengthMm: number;
+  bodyType: BodyType;
+  vehicleType: VehicleType;
+  count: number;
+  own: number;
+};
 
 /** Vehicles v that are in use or available. A tractor carries nothing itself, so its trailer is counted. */
 export const isCountedVehicle = sql`v.state not in (${stateList(outOfUse)}) and v.vehicle_type <> 'tractor'`;
 
 export const listVehicleGroups = async (db: Db, companyId: string) => {
   const { rows } = await sql<VehicleRow>`
-    select length_mm, body_type, count(*)::int as count, (count(*) filter (where ownership = 'own'))::int as own
+    select length_mm, body_type, vehicle_type, count(*)::int as count, (count(*) filter (where ownership = 'own'))::int as own
     from vehicles v where company_id = ${companyId} and ${isCountedVehicle}
-    group by length_mm, body_type`.execute(db);
+    group by length_mm, body_type, vehicle_type`.execute(db);
   return rows;
 };
 

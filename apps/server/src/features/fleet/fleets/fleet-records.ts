@@ -16,12 +16,19 @@ const order = Object.keys(companyDocuments) as CompanyDocumentKind[];
 export const papersOf = (rows: PaperRow[]): FleetDetail['papers'] =>
   rows
     .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-    .map(({ kind, detail, expiresOn, status }) => ({
+    .map(({ kind, detail, expiresOn, isFromJoining, status }) => ({
       name: GRADED.includes(kind) && detail ? `${companyDocuments[kind]} ${detail}` : companyDocuments[kind],
       isRequired: requiredOfCompany.includes(kind),
       expiresOn,
+      isFromJoining,
       status,
     }));
+
+/** Required documents that were never approved; one that has expired since is not missing. */
+export const missingPapersOf = (rows: PaperRow[]): FleetDetail['missingPapers'] =>
+  requiredOfCompany
+    .filter((required) => rows.every(({ kind }) => kind !== required))
+    .map((required) => companyDocuments[required]);
 
 const bandName = (lengthMm: number) =>
   Object.values(lengthBands).find(({ from, to }) => lengthMm >= from && lengthMm <= to)?.label ?? '';
@@ -31,21 +38,26 @@ const OTHERS = '其他';
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Groups like 13.75 米厢式, most frequent first; the rest is one group. */
+/** Groups like 13.75 米厢式 and 13.75 米厢式半挂, most frequent first; the rest is one group. Each is drawn as most of it are. */
 export const vehiclesOf = (rows: VehicleRow[]): FleetDetail['vehicles'] => {
-  const counts = new Map<string, number>();
-  for (const { lengthMm, bodyType, count } of rows) {
-    const name = `${bandName(lengthMm)}${bodyTypes[bodyType]}`;
-    counts.set(name, (counts.get(name) ?? 0) + count);
-  }
-  const sorted = [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
+  const groups = Map.groupBy(rows, ({ lengthMm, bodyType, vehicleType }) => {
+    const trailer = vehicleType === 'trailer' ? '半挂' : '';
+    return `${bandName(lengthMm)}${bodyTypes[bodyType]}${trailer}`;
+  });
+  const sorted = [...groups]
+    .map(([name, these]) => {
+      const [most] = these.toSorted((a, b) => b.count - a.count || b.lengthMm - a.lengthMm);
+      const { lengthMm, bodyType, vehicleType } = most as VehicleRow;
+      return { name, count: sum(these.map(({ count }) => count)), drawn: { lengthMm, bodyType, vehicleType } };
+    })
+    .sort((a, b) => b.count - a.count || b.drawn.lengthMm - a.drawn.lengthMm);
   const isLong = sorted.length > SHOWN;
-  const groups = isLong ? sorted.slice(0, SHOWN - 1) : sorted;
-  const rest = sum(sorted.slice(groups.length).map(({ count }) => count));
+  const shown = isLong ? sorted.slice(0, SHOWN - 1) : sorted;
+  const rest = sum(sorted.slice(shown.length).map(({ count }) => count));
   return {
     total: sum(rows.map(({ count }) => count)),
     own: sum(rows.map(({ own }) => own)),
-    groups: isLong ? [...groups, { name: OTHERS, count: rest }] : groups,
+    groups: isLong ? [...shown, { name: OTHERS, count: rest, drawn: null }] : shown,
   };
 };
 

@@ -10,11 +10,13 @@ import {
 } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
 import type { CompanyDocumentKind } from '@rfb/contract/membership/documents/document.labels.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
+import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import type { Person } from '../../../testing/people.ts';
 import { samples } from '../../../testing/samples.ts';
+import { aPhoto } from '../../services/files/sample-files.ts';
 
 const open = (t: TestApp, fleetId: string, person?: Person) => t.call(getFleet, { params: { fleetId } }, person);
 const askPhone = (t: TestApp, fleetId: string, person?: Person) =>
@@ -59,6 +61,7 @@ describe('a fleet’s page', () => {
       certificate: null,
       stars: [0, 0, 0, 0, 0],
       papers: [],
+      missingPapers: ['营业执照', '道路运输经营许可证', '承运人责任险'],
       vehicles: { total: 0, own: 0, groups: [] },
       conventionVersion: null,
       listedAs: null,
@@ -129,6 +132,19 @@ describe('a fleet’s page', () => {
     expect(body).not.toContain('SECRET');
   });
 
+  it('does not call the licence missing that was approved with the registration', async () => {
+    const t = await testApp();
+    const fleet = await t.fleet();
+    const { fileId } = (await t.call(uploadFile, { body: { purpose: 'cardPicture' }, file: await aPhoto() }, fleet))
+      .data;
+    await t.db.updateTable('companies').set({ licenceFileId: fileId }).where('id', '=', fleet.companyId).execute();
+    const { papers, missingPapers } = (await open(t, fleet.companyId)).data;
+    expect(papers).toEqual([
+      { name: '营业执照', isRequired: true, expiresOn: null, isFromJoining: true, status: 'valid' },
+    ]);
+    expect(missingPapers).toEqual(['道路运输经营许可证', '承运人责任险']);
+  });
+
   it('counts its vehicles by length and body, without plates', async () => {
     const t = await testApp();
     const { companyId } = await t.fleet();
@@ -155,8 +171,11 @@ describe('a fleet’s page', () => {
       .execute();
     const { data, body } = await open(t, companyId);
     expect(data.vehicles).toMatchObject({ total: 9, own: 8 });
-    expect(data.vehicles.groups[0]).toEqual({ name: '9.6 米厢式', count: 4 });
-    expect(data.vehicles.groups.at(-1)).toEqual({ name: '其他', count: 2 });
+    expect(data.vehicles.groups[0]).toEqual({
+      ...{ name: '9.6 米厢式', count: 4 },
+      drawn: { lengthMm: 9_600, bodyType: 'box', vehicleType: 'truck' },
+    });
+    expect(data.vehicles.groups.at(-1)).toEqual({ name: '其他', count: 2, drawn: null });
     expect(data.vehicles.groups).toHaveLength(5);
     expect(body).not.toContain('苏E');
   });

@@ -11,6 +11,8 @@ export const fleetTables = [
   'vehicles',
   'listings',
 ] as const;
+/** What fleets carried and what it cost. */
+export const laneTables = ['lane_trips', 'lane_medians'] as const;
 export const fleetPageTables = [
   ...fleetTables,
   'member_terms',
@@ -22,3 +24,7 @@ export const fleetPageTables = [
   'files',
   'convention_signatures',
 ] as const;
+
+/** What the track record of a fleet is read from: it ends with the last month, so that only corrections change it. */
+export const trackRecordTables = ['orders', 'order_exceptions', 'credit_events', 'awards'] as const;
+export const TRACK_RECORD_SECONDS = 600;

@@ -3,7 +3,7 @@ import { getHome, getPublicStats } from '@rfb/contract/overview/home/home.endpoi
 import type { Db } from '../../../platform/db/database.ts';
 import { onKept } from '../../../platform/http/route.ts';
 import { conventionPoints } from '../../conduct/convention/exports.ts';
-import { fleetTables, sampleBestFleets } from '../../fleet/fleets/exports.ts';
+import { busiestLanes, fleetTables, laneTables, sampleBestFleets } from '../../fleet/fleets/exports.ts';
 import { findNextTurn } from '../../membership/members/exports.ts';
 import { articleTables, homeArticles, nextPublication } from '../../publishing/articles/exports.ts';
 import { cityKey, provinceName } from '../../services/regions/exports.ts';
@@ -12,6 +12,8 @@ import { listLanePrices } from './lane-prices.queries.ts';
 
 const HOME_FLEETS = 5;
 const HOME_LANES = 5;
+/** More than are shown, as the first one should be on the diagram. */
+const BUSIEST = 8;
 
 /** The counts name the minute they were made, and the sample of fleets changes with it. */
 const MINUTE = 60;
@@ -24,7 +26,14 @@ const statsTables = [
   'vehicles',
   'awards',
 ] as const;
-const homeTables = [...fleetTables, ...articleTables, 'member_terms', 'convention_versions', 'awards'] as const;
+const homeTables = [
+  ...fleetTables,
+  ...laneTables,
+  ...articleTables,
+  'member_terms',
+  'convention_versions',
+  'awards',
+] as const;
 
 const publicStats = async (db: Db) => {
   const { regionCodes, ...counts } = await countPublicStats(db);
@@ -46,12 +55,14 @@ export const homeRoutes = [
   onKept(getHome, { tables: homeTables, seconds: MINUTE }, async ({ deps, endAt }) => {
     endAt(await findNextTurn(deps.db));
     endAt(await nextPublication(deps));
-    const [stats, news, convention, lanes] = await Promise.all([
+    const [stats, news, convention, lanes, busiest] = await Promise.all([
       publicStats(deps.db),
       homeArticles(deps.db),
       conventionPoints(deps.db),
       lanePrices(deps.db),
+      busiestLanes(deps.db, BUSIEST),
     ]);
-    return { stats, fleets: await sampleBestFleets(deps.db, HOME_FLEETS, stats.countedAt), ...news, convention, lanes };
+    const fleets = await sampleBestFleets(deps.db, HOME_FLEETS, stats.countedAt);
+    return { stats, fleets, ...news, convention, lanes, busiest };
   }),
 ];

@@ -3,27 +3,13 @@
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import { articleCategories } from '@rfb/contract/publishing/articles/articles.labels.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { createFairQueue } from '../../../platform/limits/fair-queue.ts';
+import { createPictureCache } from '../../../platform/pictures/picture-cache.ts';
 import { cropPhoto, renderSign, type SignWords } from '../../../platform/pictures/road-sign.ts';
 import { readFileBytes } from '../../services/files/exports.ts';
 import { findReadable } from './article-page.ts';
 
 const CACHE_SECONDS = 300;
-const KEPT = 60;
-const enqueue = createFairQueue({ concurrency: 2, maxQueued: 100, maxQueuedPerCaller: 40 });
-/** Cache key: the file id, or everything rendered on the cover. */
-const covers = new Map<string, Promise<Buffer>>();
-
-const cachedCover = (key: string, render: () => Promise<Buffer>) => {
-  const known = covers.get(key);
-  if (known) return known;
-  const [oldest] = covers.keys();
-  if (covers.size >= KEPT && oldest) covers.delete(oldest);
-  const picture = enqueue(render);
-  covers.set(key, picture);
-  picture.catch(() => covers.delete(key));
-  return picture;
-};
+const cachedCover = createPictureCache();
 
 export const readCover = async (deps: Deps, articleId: string): Promise<SentFile> => {
   const { version } = await findReadable(deps.db, articleId);

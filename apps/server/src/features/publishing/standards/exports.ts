@@ -6,6 +6,7 @@ import { countStandards, isPublished } from './search.queries.ts';
 import { listAddresses } from './standards.queries.ts';
 
 export { deletePersonalOf } from './personal.queries.ts';
+export { standardFeed } from './standard-feed.ts';
 export { linksIn } from './standard-views.ts';
 
 export const standardAddresses = (db: Db): AddressSource => ({

@@ -30,7 +30,9 @@ it('groups equal vehicles, those over a limit first, without those of other flee
       count: 2,
       lengthMm: 14_600,
       examples: [{ plateNo: '苏E3333挂' }, { plateNo: '苏E4444挂' }],
-      findings: [{ label: '半挂车长', verdict: 'over', limit: 13_750, excess: 850, clause: '尺寸限值：半挂车' }],
+      findings: [
+        { label: '半挂车长', verdict: 'over', limit: 13_750, excess: 850, clause: 'GB 1589-2016 尺寸限值：半挂车' },
+      ],
     },
     { lengthMm: 9_000, findings: [], missing: ['总质量'] },
   ]);

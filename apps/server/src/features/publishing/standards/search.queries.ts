@@ -3,6 +3,7 @@ import {
   MAX_COUNTED,
   type StandardClass,
   type StandardState,
+  type StandardTopic,
 } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import type { Point } from '@rfb/contract/publishing/standards/standards.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -27,6 +28,7 @@ export type FoundRow = {
   number: string;
   title: string;
   class: StandardClass;
+  topic: StandardTopic;
   isMandatory: boolean;
   state: StandardState;
   publishedOn: string | null;
@@ -34,6 +36,8 @@ export type FoundRow = {
   replaces: string;
   replacedBy: string;
   isChecked: boolean;
+  summary: string;
+  sourceUrl: string;
   version: number;
   updatedAt: string;
   points: Point[];
@@ -49,8 +53,8 @@ const stateOf = sql`standard_state(s, ${todayOfQuery})`;
 export const isPublished = sql`s.is_published`;
 
 export const columns = sql`
-  s.id, s.slug, s.number, s.title, s.class, s.is_mandatory, ${stateOf} as state, s.published_on, s.effective_on,
-  s.replaces, s.replaced_by, s.is_checked, s.version, s.updated_at, s.points`;
+  s.id, s.slug, s.number, s.title, s.class, s.topic, s.is_mandatory, ${stateOf} as state, s.published_on, s.effective_on,
+  s.replaces, s.replaced_by, s.is_checked, s.summary, s.source_url, s.version, s.updated_at, s.points`;
 
 /** The cases of `standard_state()`, written so that an index on `standing` or `effective_on` can be used. */
 const inState: Record<StandardState, Condition> = {

@@ -8,6 +8,11 @@ import type { FoundRow } from './search.queries.ts';
 import { listFilesOf } from './standard-files.queries.ts';
 import { findNames, listCited, listVersions, type StandardEntry } from './standards.queries.ts';
 
+type Dated = { isChecked: boolean; publishedOn: string | null; effectiveOn: string | null };
+/** Outside of the office, days nobody compared with an official source are not told. */
+export const withSureDays = <T extends Dated>(row: T): T =>
+  row.isChecked ? row : { ...row, publishedOn: null, effectiveOn: null };
+
 /** With the first point that has the keyword, when neither number nor title has it. */
 export const rowOf = <T extends FoundRow>({ points, ...row }: T, keyword: string | undefined) => {
   const plain = plainText(keyword ?? '');
@@ -19,6 +24,7 @@ export const contentOf = (row: StandardEntry): StandardContent => ({
   number: row.number,
   title: row.title,
   class: row.class,
+  topic: row.topic,
   isMandatory: row.isMandatory,
   standing: row.standing,
   publishedOn: row.publishedOn,
@@ -30,6 +36,7 @@ export const contentOf = (row: StandardEntry): StandardContent => ({
   points: row.points,
   scopes: row.scopes,
   source: row.source,
+  sourceUrl: row.sourceUrl,
   isPublished: row.isPublished,
 });
 
@@ -75,7 +82,8 @@ export const linksIn = async (db: Db, text: string): Promise<LinkedCitation[]> =
   });
 };
 
-export const detailOf = async (db: Db, row: StandardEntry) => {
+export const detailOf = async (db: Db, entry: StandardEntry) => {
+  const row = withSureDays(entry);
   const { id, slug, number, title, state, isMandatory, publishedOn, effectiveOn, replaces, replacedBy } = row;
   const [versions, links, files] = await Promise.all([
     changesOf(db, id),
@@ -85,6 +93,7 @@ export const detailOf = async (db: Db, row: StandardEntry) => {
   return {
     ...{ id, slug, number, title, state, isMandatory, publishedOn, effectiveOn, replaces, replacedBy },
     class: row.class,
+    topic: row.topic,
     isChecked: row.isChecked,
     version: row.version,
     updatedAt: row.updatedAt,
@@ -92,6 +101,7 @@ export const detailOf = async (db: Db, row: StandardEntry) => {
     points: row.points,
     scopes: row.scopes,
     source: row.source,
+    sourceUrl: row.sourceUrl,
     files,
     versions: versions.map(({ number: version, note, savedAt, changes }) => ({
       number: version,

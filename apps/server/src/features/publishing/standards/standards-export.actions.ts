@@ -12,6 +12,7 @@ import {
   standardFieldNames as names,
   standardClasses,
   standardStates,
+  standardTopics,
 } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
@@ -26,6 +27,7 @@ import {
   shelfConditions,
 } from './personal.queries.ts';
 import { type FoundRow, pageOfStandards } from './search.queries.ts';
+import { withSureDays } from './standard-views.ts';
 import { type OfficeRow, officeUse } from './standards.queries.ts';
 
 type Wanted = ParsedOf<typeof endpoint>['body'];
@@ -34,6 +36,7 @@ type OwnWanted = ParsedOf<typeof exportMyStandards>['body'];
 const entryColumns: ExportColumn<FoundRow>[] = [
   { title: names.number, width: 20, cell: ({ number }) => number || null },
   { title: names.title, width: 44, cell: ({ title }) => title },
+  { title: names.topic, width: 14, cell: ({ topic }) => standardTopics[topic] },
   { title: names.class, width: 12, cell: (row) => standardClasses[row.class] },
   { title: names.isMandatory, width: 8, cell: ({ isMandatory }) => forceName(isMandatory) },
   { title: names.standing, width: 12, cell: ({ state }) => standardStates[state] },
@@ -42,6 +45,7 @@ const entryColumns: ExportColumn<FoundRow>[] = [
   { title: names.replaces, width: 22, cell: ({ replaces }) => replaces || null },
   { title: names.replacedBy, width: 22, cell: ({ replacedBy }) => replacedBy || null },
   { title: names.isChecked, width: 12, cell: ({ isChecked }) => checkedName(isChecked) },
+  { title: names.sourceUrl, width: 40, cell: ({ sourceUrl }) => sourceUrl || null },
   { title: names.points, width: 60, cell: ({ points }) => points.map(({ text }) => text).join('；') || null },
 ];
 
@@ -92,7 +96,7 @@ const own = pagedExport<OwnWanted, OwnRow>({
       columns: [...entryColumns, ...ownColumns],
       read: async (slice) =>
         (await pageOfStandards<PersonalRow>(db, search, slice)).rows.map((row) => ({
-          ...row,
+          ...withSureDays(row),
           reasons: reasonsOf(row.scopes, facts),
         })),
       link: `/user/transport-standards?task=${taskId}`,

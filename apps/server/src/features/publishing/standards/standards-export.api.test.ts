@@ -26,7 +26,7 @@ it('writes the filtered entries as CSV', async () => {
   expect(text).toContain('GB 1589-2016');
   expect(text).toContain('半挂车长不超过 13.75 米');
   expect(text).not.toContain('JT/T 617-2018');
-  expect(text).not.toContain('GB 7258-2017');
+  expect(text).not.toContain('GB/T 26774-2016');
 });
 
 it('writes what applies to a company, and why, without figures of the office', async () => {

@@ -24,8 +24,14 @@ const freeSlug = async (trx: Trx, content: StandardContent, id: string) => {
   return slug;
 };
 
+/** 已核对 is a promise that anybody can repeat the check. */
+const refuseUnsourced = ({ isChecked, sourceUrl }: StandardContent) => {
+  if (isChecked && !sourceUrl) refuseFields({ sourceUrl: '核对过的标准要写官方网址，别人才能照着再核对' });
+};
+
 export const addStandard = (deps: Deps, content: StandardContent, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
+    refuseUnsourced(content);
     const id = deps.newId();
     const slug = await freeSlug(trx, content, id);
     await rows.addStandard(trx, { id, slug }, content);
@@ -58,6 +64,7 @@ export const saveStandard = (deps: Deps, id: string, change: Change, { actor, or
       });
     const changes = changedFields(content, before);
     if (changes.length === 0) refuse('wrongState', { msg: '没有改动，不用保存' });
+    refuseUnsourced(content);
     const slug = await freeSlug(trx, content, id);
     const version = found.version + 1;
     const alertedVersion = isAlerting ? version : found.alertedVersion;

@@ -3,7 +3,7 @@
 import { createVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import { slugOf, stemOf } from '@rfb/contract/publishing/standards/standard-numbers.ts';
 import * as standards from '@rfb/contract/publishing/standards/standards.endpoints.ts';
-import { StandardContent } from '@rfb/contract/publishing/standards/standards.ts';
+import { isOfficialUrl, StandardContent } from '@rfb/contract/publishing/standards/standards.ts';
 import { listNotices } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const mine = async (person: Person, query = {}) => (await t.call(standards.listM
 const detail = async (person: Person, number = GB1589) =>
   (await t.call(standards.getMyStandard, { params: { number } }, person)).data;
 const found = async (keyword: string) =>
-  (await t.call(standards.listStandards, { query: { keyword, pageSize: '100' } })).data.items;
+  (await t.call(standards.listStandards, { query: { ...(keyword && { keyword }), pageSize: '100' } })).data.items;
 const addVehicle = async (person: Person, form: Parameters<typeof vehicleForm>[0]) =>
   expect((await t.call(createVehicle, { body: vehicleForm(form) }, person)).code).toBe(0);
 const office = async (number: string) => {
@@ -45,29 +45,49 @@ const save = async (
 };
 
 describe('the seeded library', () => {
-  it('has valid entries with their addresses, the first version equal to the entry', async () => {
-    const rows = await t.db
-      .selectFrom('standards')
-      .select(['id', 'slug', 'stem', 'number', 'title', 'isChecked'])
-      .execute();
-    expect(rows).toHaveLength(37);
+  it('has valid entries with their addresses, the newest version equal to the entry', async () => {
+    const rows = await t.db.selectFrom('standards').select(['id', 'slug', 'stem', 'number', 'title']).execute();
+    expect(rows).toHaveLength(39);
     expect(rows.filter((row) => row.slug !== slugOf(row) || row.stem !== stemOf(row.slug))).toEqual([]);
     for (const { id } of rows) {
-      const { content, versions } = (await t.call(standards.getOfficeStandard, { params: { standardId: id } }, admin))
-        .data;
+      const { content, versions, version } = (
+        await t.call(standards.getOfficeStandard, { params: { standardId: id } }, admin)
+      ).data;
       expect(StandardContent.parse(content)).toEqual(content);
-      expect(versions).toMatchObject([{ number: 1, note: '首次收录', changes: [], content }]);
-      expect([content.publishedOn, content.effectiveOn]).toEqual([null, null]);
+      expect(versions[0]).toMatchObject({ number: version, content });
+      expect(versions.at(-1)).toMatchObject({ number: 1, note: '首次收录', changes: [] });
     }
-    expect(rows.filter(({ isChecked }) => isChecked).map(({ number }) => number)).toEqual([
-      'GB 1589-2016',
-      'JT/T 617-2018',
-      'JT/T 808-2019',
-      'JT/T 1078-2016',
-      'GB 32100-2015',
-      'GB/T 31086-2014',
-      'GB/T 37099-2018',
+  });
+
+  it('calls an entry 已核对 only with an official address, and tells no day of the others', async () => {
+    const items = await found('');
+    const checked = items.filter(({ isChecked }) => isChecked);
+    expect(checked).toHaveLength(24);
+    for (const { number, title, sourceUrl, state } of checked) {
+      expect(isOfficialUrl(sourceUrl), number || title).toBe(true);
+      expect(state, number || title).not.toBe('unconfirmed');
+    }
+    for (const { isChecked, publishedOn, effectiveOn } of items)
+      if (!isChecked) expect([publishedOn, effectiveOn]).toEqual([null, null]);
+    const stateOf = (wanted: string) => items.find(({ number }) => number === wanted)?.state;
+    // Replaced editions are said to be so beside the ones that replaced them.
+    expect(['GB/T 31086-2014', 'GB/T 31086-2025', 'GB/T 37099-2018', 'GB/T 37099-2026'].map(stateOf)).toEqual([
+      'abolished',
+      'current',
+      'abolished',
+      'current',
     ]);
+  });
+
+  it('puts every entry into one of five topics', async () => {
+    const items = await found('');
+    const numbersOf = (topic: string) =>
+      items.filter((item) => item.topic === topic).map(({ number, title }) => number || title);
+    expect(numbersOf('cold')).toEqual(['GB/T 28577-2021', 'GB/T 31086-2014', 'GB/T 31086-2025', 'GB 31605-2020']);
+    expect(numbersOf('dangerous')).toHaveLength(6);
+    expect(numbersOf('driver')).toHaveLength(7);
+    expect(numbersOf('size')).toHaveLength(11);
+    expect(numbersOf('papers')).toHaveLength(11);
   });
 
   it('is public, one entry by its number', async () => {
@@ -146,8 +166,8 @@ describe('favourites and receipts', () => {
     const [one, other] = [await t.fleet(), await t.fleet()];
     for (let twice = 0; twice < 2; twice += 1)
       await t.call(standards.markFavourite, { params, body: { isFavourite: true } }, one);
-    await t.call(standards.confirmRead, { params, body: { version: 1 } }, one);
-    expect(await detail(one)).toMatchObject({ isFavourite: true, readVersion: 1 });
+    await t.call(standards.confirmRead, { params, body: { version: 2 } }, one);
+    expect(await detail(one)).toMatchObject({ isFavourite: true, readVersion: 2 });
     expect(await detail(other)).toMatchObject({ isFavourite: false, readVersion: null });
     expect((await mine(one, { shelf: 'favourites' })).items.map(({ slug }) => slug)).toEqual([GB1589]);
     const seen = await office('GB 1589-2016');
@@ -218,7 +238,7 @@ describe('a change by the office', () => {
     const stale = await t.call(standards.saveStandard, { params: { standardId: id }, body }, admin);
     expect([stale.code, (stale.data as unknown as { current: object }).current]).toEqual([
       409,
-      expect.objectContaining({ version: 2 }),
+      expect.objectContaining({ version: 3 }),
     ]);
   });
 
@@ -230,6 +250,29 @@ describe('a change by the office', () => {
     expect((await add({ number: '' })).code).toBe(400);
     expect((await add({ number: 'GB <b>' })).code).toBe(400);
     expect((await save('GB 38900-2020', {})).code).toBe(409);
+  });
+
+  it('refuses 已核对 without the address of an official source, and addresses of others', async () => {
+    const { content } = await office('JT/T 631');
+    const fieldsOf = async (change: Partial<StandardContent>) =>
+      ((await save('JT/T 631', change)).data as unknown as { fields: object }).fields;
+    expect(await fieldsOf({ isChecked: true, sourceUrl: '' })).toHaveProperty('sourceUrl');
+    for (const sourceUrl of ['https://gov.cn.example.com/', 'http://std.samr.gov.cn/', 'javascript:alert(1)//gov.cn'])
+      expect(JSON.stringify(await fieldsOf({ isChecked: true, sourceUrl })), sourceUrl).toContain('sourceUrl');
+    expect((await office('JT/T 631')).content).toEqual(content);
+  });
+
+  it('is listed for everybody with its note, in a feed too, never one of a hidden entry', async () => {
+    const { code } = await save('JT/T 620', { summary: '零担服务各环节的要求。' }, { note: '说明改短' });
+    expect(code).toBe(0);
+    const [newest] = (await t.call(standards.listStandardChanges, {})).data.items;
+    expect(newest).toMatchObject({ slug: 'JT-T-620', version: 2, note: '说明改短' });
+    const feed = async () => (await t.app.inject('/standards/rss.xml')).body;
+    expect(await feed()).toContain('<title>JT/T 620 零担货物道路运输服务规范：说明改短</title>');
+    expect(await feed()).toContain('/standards/JT-T-620#version-2');
+    await save('JT/T 620', { isPublished: false }, { note: '先不显示' });
+    expect(await feed()).not.toContain('JT/T 620');
+    expect(JSON.stringify((await t.call(standards.listStandardChanges, {})).data)).not.toContain('先不显示');
   });
 
   it('adds an upcoming entry, which becomes current by its day, and hides a withdrawn one', async () => {
@@ -261,9 +304,9 @@ it('finds the entries a text cites: the edition, the whole of a part, any editio
 describe('a large library', () => {
   it('reads a frequent keyword in the order of the list, and stops counting', async () => {
     await sql`
-      insert into standards (id, slug, number, title, class, is_mandatory, standing, effective_on, is_checked, summary)
+      insert into standards (id, slug, number, title, class, is_mandatory, standing, effective_on, is_checked, summary, topic)
       select 'many' || n, 'many-' || n, '', '常见词' || n, 'rule', true, case n % 3 when 0 then 'abolished' else 'current' end,
-        case n % 3 when 1 then app_today() + 1 end, false, '' from generate_series(1, 1050) n`.execute(t.db);
+        case n % 3 when 1 then app_today() + 1 end, false, '', 'papers' from generate_series(1, 1050) n`.execute(t.db);
     const list = async (query: object) =>
       (await t.call(standards.listStandards, { query: { ...query, pageSize: '100' } })).data;
     const frequent = await list({ keyword: '常见词', class: 'rule' });

@@ -1,7 +1,7 @@
 // Reads and writes single standards, their versions, and the entries a text cites.
 import type { Citation } from '@rfb/contract/publishing/standards/standard-numbers.ts';
 import type { StandardState } from '@rfb/contract/publishing/standards/standards.labels.ts';
-import type { StandardContent } from '@rfb/contract/publishing/standards/standards.ts';
+import type { StandardChange, StandardContent } from '@rfb/contract/publishing/standards/standards.ts';
 import { type Selectable, sql } from 'kysely';
 import { now, todayOfQuery } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -23,8 +23,8 @@ export type StandardEntry = Omit<Selectable<Tables['standards']>, 'searchText' |
 };
 
 const entry = sql`
-  s.id, s.slug, s.stem, s.number, s.title, s.class, s.is_mandatory, s.standing, s.published_on, s.effective_on, s.replaces,
-  s.replaced_by, s.is_checked, s.summary, s.points, s.scopes, s.source, s.is_published, s.version, s.alerted_version,
+  s.id, s.slug, s.stem, s.number, s.title, s.class, s.topic, s.is_mandatory, s.standing, s.published_on, s.effective_on, s.replaces,
+  s.replaced_by, s.is_checked, s.summary, s.points, s.scopes, s.source, s.source_url, s.is_published, s.version, s.alerted_version,
   s.updated_at, standard_state(s, ${todayOfQuery}) as state`;
 
 export const findPublished = async (db: Db, slug: string) => {
@@ -101,6 +101,15 @@ export const listVersions = (db: Db, standardId: string) =>
     .orderBy('number', 'desc')
     .limit(100)
     .execute();
+
+/** The newest versions of entries that are shown, with what was written about them. */
+export const listChanges = async (db: Db, limit: number) => {
+  const { rows } = await sql<StandardChange>`
+    select s.slug, s.number, s.title, v.number as version, v.note, v.saved_at
+    from standard_versions v join standards s on s.id = v.standard_id
+    where s.is_published order by v.saved_at desc, v.standard_id limit ${limit}`.execute(db);
+  return rows;
+};
 
 /** Apart from the versions, because the public page reads those without anybody's name. */
 export const findNames = async (db: Db, userIds: string[]) => {

@@ -13,12 +13,13 @@ import * as personal from './personal.queries.ts';
 import { countStandards, type FoundRow, isPublished, pageOfStandards } from './search.queries.ts';
 import * as actionsOfFiles from './standard-files.actions.ts';
 import { listFilesOf } from './standard-files.queries.ts';
-import { contentOf, detailOf, rowOf, versionsOf } from './standard-views.ts';
+import { contentOf, detailOf, rowOf, versionsOf, withSureDays } from './standard-views.ts';
 import * as actions from './standards.actions.ts';
 import * as rows from './standards.queries.ts';
 import { type OfficeRow, officeUse } from './standards.queries.ts';
 import { startExport, startOwnExport } from './standards-export.actions.ts';
 
+const NEWEST_CHANGES = 6;
 const NO_STANDARD = '没有收录这项标准';
 const publishedOf = async (db: Db, slug: string) =>
   (await rows.findPublished(db, slug)) ?? refuse('notFound', { msg: NO_STANDARD });
@@ -48,9 +49,12 @@ const shelfCounts = async (db: Db, joins: ReturnType<typeof personal.personalJoi
 export const standardsRoutes = [
   onKept(endpoints.listStandards, { tables: ['standards'] }, async ({ deps, query }) => {
     const found = await pageOfStandards(deps.db, { filters: query, conditions: [isPublished] }, sliceOf(query));
-    const items = found.rows.map((row: FoundRow) => rowOf(row, query.keyword));
+    const items = found.rows.map((row: FoundRow) => rowOf(withSureDays(row), query.keyword));
     return pageReply(query, items, found.total, found.maxTotal);
   }),
+  onKept(endpoints.listStandardChanges, { tables: ['standards', 'standard_versions'] }, async ({ deps }) => ({
+    items: await rows.listChanges(deps.db, NEWEST_CHANGES),
+  })),
   onKept(
     endpoints.getStandard,
     { tables: ['standards', 'standard_versions', 'standard_files', 'files'] },
@@ -72,7 +76,7 @@ export const standardsRoutes = [
       personal.listAlerts(db, actor.userId, scopes),
     ]);
     const items = found.rows.map(({ scopes: wanted, ...row }) => ({
-      ...rowOf(row, query.keyword),
+      ...rowOf(withSureDays(row), query.keyword),
       reasons: reasonsOf(wanted, facts),
     }));
     return { ...pageReply(query, items, found.total, found.maxTotal), counts, facts, alerts };

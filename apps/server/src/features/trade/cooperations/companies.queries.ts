@@ -7,12 +7,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import { isCertified } from '../../membership/certifications/exports.ts';
 import { isInState } from './cooperation-conditions.queries.ts';
 
-type Standing = { name: string; isActive: boolean; isCertified: boolean };
+type Standing = { name: string; isListed: boolean; isActive: boolean; isCertified: boolean };
 
 /** Whether the company may enter a cooperation now; certification concerns fleets only. */
 export const findStanding = async (db: Db, companyId: string, type: 'fleet' | 'shipper') => {
   const { rows } = await sql<Standing>`
-    select o.name, exists (select 1 from active_members a where a.company_id = o.id) as is_active,
+    select o.name, exists (select 1 from visible_members v where v.company_id = o.id) as is_listed,
+      exists (select 1 from active_members a where a.company_id = o.id) as is_active,
       ${isCertified(sql`o.id`)} as is_certified
     from company_facts o where o.id = ${companyId} and o.type = ${type} and o.closed_at is null`.execute(db);
   return rows[0];

@@ -7,6 +7,7 @@ import {
   claimInvitation,
   closeCooperationLink,
   createCooperationLink,
+  getFleetRelation,
   inviteFleet,
   listCandidates,
   listCooperationLinks,
@@ -234,6 +235,25 @@ describe('the list', () => {
       expect(data).toMatchObject({ status: 'done', done: 1 });
     }
   });
+});
+
+it('a fleet’s page learns what the caller may do there, and nothing of who blocked whom', async () => {
+  const { shipper, fleet } = await pair();
+  const [applicant, other, hidden] = [
+    await t.shipper({ application: 0 }),
+    await t.fleet(),
+    await t.fleet({ application: 0 }),
+  ];
+  const relation = async (person: Person, to = fleet) =>
+    (await t.call(getFleetRelation, { params: { fleetId: to.companyId } }, person)).data;
+  expect(await relation(shipper)).toEqual({ side: 'shipper', mayInvite: true, relation: null });
+  expect(await relation(shipper, other)).toEqual({ side: 'shipper', mayInvite: false, relation: null });
+  expect(await relation(applicant)).toEqual({ side: 'shipper', mayInvite: false, relation: null });
+  await make.partners(shipper, fleet);
+  expect(await relation(shipper)).toEqual({ side: 'shipper', mayInvite: true, relation: 'active' });
+  expect(await relation(fleet)).toEqual({ side: 'fleet', mayInvite: false, relation: null });
+  const answer = await t.call(getFleetRelation, { params: { fleetId: hidden.companyId } }, shipper);
+  expect(answer.status).toBe(404);
 });
 
 describe('candidates', () => {

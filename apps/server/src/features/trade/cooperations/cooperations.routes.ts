@@ -7,7 +7,7 @@ import { companyIdOf } from '../../../platform/actor.ts';
 import { pageReply, readPage, sliceOf } from '../../../platform/db/paging.ts';
 import { on } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { listCandidates, recommendFleets } from './candidates.ts';
+import { listCandidates, recommendFleets, relationTo } from './candidates.ts';
 import { startExport } from './cooperation-export.actions.ts';
 import { cooperationView, viewerOf } from './cooperation-view.ts';
 import { moveCooperation, readAgreement, setAgreement, shown } from './cooperations.actions.ts';
@@ -68,6 +68,7 @@ const partnersRoutes = [
 ];
 
 const invitationsRoutes = [
+  on(invitations.getFleetRelation, ({ deps, actor, params }) => relationTo(deps, viewerOf(actor), params.fleetId)),
   on(invitations.listCandidates, ({ deps, actor, query }) => listCandidates(deps, companyIdOf(actor), query)),
   on(invitations.listRecommendedCandidates, async ({ deps, actor }) => ({
     items: await recommendFleets(deps, companyIdOf(actor)),

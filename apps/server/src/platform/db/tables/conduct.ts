@@ -4,7 +4,7 @@ import type { AppealOutcome } from '@rfb/contract/conduct/credit-appeals/appeal.
 import type { CreditEvents as CountedEvents, CreditComponent } from '@rfb/contract/conduct/credits/credits.ts';
 import type { EventBasis } from '@rfb/contract/conduct/credits/weights.ts';
 import type { ListingKind } from '@rfb/contract/conduct/listings/listings.labels.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Json } from './platform.ts';
 
 type ConventionVersions = {
@@ -165,7 +165,9 @@ type Reports = {
 type ReportFiles = { reportId: string; place: number; fileId: string };
 type ReportTickets = { hash: Buffer; expiresAt: string; spentAt: string | null; reportId: string | null };
 
-type CreditEventFacts = Pick<CreditEvents, 'companyId' | 'component' | 'orderId' | 'good' | 'setAsideAt'>;
+type CreditEventFacts = Selectable<
+  Pick<CreditEvents, 'companyId' | 'component' | 'orderId' | 'at' | 'good' | 'basis' | 'setAsideAt'>
+>;
 
 export type ConductTables = {
   conventionVersions: ConventionVersions;

@@ -41,6 +41,15 @@ type DirectoryEntries = {
 type FleetFacts = Omit<Selectable<DirectoryEntries>, 'initials' | 'place' | 'searchGrams' | 'pinyin'> & {
   type: string;
 };
+type LaneTrips = {
+  fromCity: string;
+  toCity: string;
+  companyId: string;
+  trips: number;
+  judged: number | null;
+  onTime: number | null;
+};
+type LaneMedians = { fromCity: string; toCity: string; medianE4: number; winners: number };
 type DirectoryLanes = { companyId: string; lanes: string[] };
 type DirectoryVehicles = { companyId: string; vehicleKinds: string[] };
 type FleetPhoneViews = { userId: string; companyId: string; seenOn: Generated<string>; times: Generated<number> };
@@ -210,6 +219,8 @@ export type FleetTables = {
   cardGaps: CardGaps;
   directoryEntries: DirectoryEntries;
   directoryLanes: DirectoryLanes;
+  laneTrips: LaneTrips;
+  laneMedians: LaneMedians;
   directoryVehicles: DirectoryVehicles;
   fleetFacts: FleetFacts;
   fleetPhoneViews: FleetPhoneViews;

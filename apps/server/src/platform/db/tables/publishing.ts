@@ -7,6 +7,7 @@ import type {
   StandardClass,
   StandardScope,
   StandardStanding,
+  StandardTopic,
 } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import type { Point, StandardContent } from '@rfb/contract/publishing/standards/standards.ts';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
@@ -77,6 +78,7 @@ type Standards = {
   number: string;
   title: string;
   class: StandardClass;
+  topic: StandardTopic;
   isMandatory: boolean;
   standing: StandardStanding;
   publishedOn: string | null;
@@ -88,6 +90,7 @@ type Standards = {
   points: Json<Point[]>;
   scopes: StandardScope[];
   source: string;
+  sourceUrl: string;
   isPublished: boolean;
   version: Generated<number>;
   alertedVersion: Generated<number>;

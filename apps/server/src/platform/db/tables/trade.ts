@@ -335,6 +335,9 @@ type TenderFacts = Selectable<
   Pick<Tenders, 'id' | 'companyId' | 'tenderNo' | 'title' | 'state' | 'unit' | 'content' | 'isDemo'>
 >;
 type LotFacts = Pick<TenderLots, 'id' | 'tenderId' | 'number' | 'bodies' | 'quantityMilli'>;
+type ConfirmedPriceFacts = Selectable<
+  Pick<Awards, 'companyId' | 'originCode' | 'destinationCode' | 'unit' | 'priceE4' | 'answeredAt'>
+>;
 type AwardFacts = Selectable<
   Pick<
     Awards,
@@ -388,4 +391,5 @@ export type TradeTables = {
   tenderFacts: TenderFacts;
   lotFacts: LotFacts;
   awardFacts: AwardFacts;
+  confirmedPriceFacts: ConfirmedPriceFacts;
 };

@@ -388,6 +388,9 @@ type OrderFacts = Selectable<
     | 'atUnloadingAt'
     | 'signedAt'
     | 'stopCount'
+    | 'originCode'
+    | 'destinationCode'
+    | 'completedAt'
   >
 > & {
   /** From when waiting counts at each end, and when it ended at the second. */
@@ -395,6 +398,7 @@ type OrderFacts = Selectable<
   unloadingSince: string | null;
   unloadedAt: string | null;
 };
+type OrderExceptionFacts = Pick<OrderExceptions, 'id' | 'orderId' | 'kind' | 'at'>;
 type OrderStopFacts = { orderId: string; since: string | null; until: string | null };
 /** View: a rating with its order. */
 type RatingFacts = Selectable<Pick<Ratings, 'id' | 'companyId' | 'stars' | 'ratedAt' | 'hiddenAt'>> & {
@@ -431,6 +435,7 @@ export type TransportTables = {
   recurringOrderDays: RecurringOrderDays;
   orderFacts: OrderFacts;
   orderStopFacts: OrderStopFacts;
+  orderExceptionFacts: OrderExceptionFacts;
   companyTotalFacts: { companyId: string; orders: number; amountFen: number };
   ratingFacts: RatingFacts;
 };

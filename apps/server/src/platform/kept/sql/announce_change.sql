@@ -19,8 +19,8 @@ begin
   foreach name in array array[
     'article_files', 'article_tags', 'article_texts', 'article_versions', 'articles', 'audit_heads', 'awards', 'certificates',
     'certifications', 'companies', 'contact_messages', 'convention_signatures', 'convention_versions', 'directory_entries',
-    'documents', 'files', 'fleet_cards', 'fleet_lanes', 'fleet_photos', 'listing_statements', 'listings', 'member_suspensions',
-    'member_terms', 'members', 'ratings', 'reports', 'settings', 'standard_files', 'standard_versions', 'standards',
+    'documents', 'files', 'fleet_cards', 'fleet_lanes', 'fleet_photos', 'lane_medians', 'lane_trips', 'listing_statements', 'listings',
+    'member_suspensions', 'member_terms', 'members', 'ratings', 'reports', 'settings', 'standard_files', 'standard_versions', 'standards',
     'template_versions', 'tlog_checkpoints', 'tlog_cosignatures', 'tlog_leaves', 'tlog_publications', 'tlog_refusals',
     'tlog_timestamps', 'vehicles'
   ] loop

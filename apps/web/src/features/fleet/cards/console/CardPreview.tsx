@@ -7,15 +7,17 @@ import { useIsNarrow } from '../../../../lib/media.ts';
 import { PreviewFrame, PreviewModes } from '../../../../ui/PreviewFrame.tsx';
 import tags from '../../../../ui/StatusTag.module.css?inline';
 import { useFileAddresses } from '../../../services/files/shared/use-file-addresses.ts';
+import drawings from '../../fleets/shared/drawings.module.css?inline';
 import { FleetBody } from '../../fleets/shared/FleetBody.tsx';
 import { FleetHead } from '../../fleets/shared/FleetHead.tsx';
 import look from '../../fleets/shared/fleet.module.css?inline';
+import record from '../../fleets/shared/record.module.css?inline';
 import standing from '../../fleets/shared/StandingMarks.module.css?inline';
 import * as cardPageStyles from './CardPage.module.css';
 import { shownWith, type Values } from './card-values.ts';
 import { useCities } from './use-cities.ts';
 
-const STYLES = [tags, look, standing];
+const STYLES = [tags, look, drawings, record, standing];
 const modes = { desk: { name: '桌面', width: 1280 }, phone: { name: '手机', width: 390 } } as const;
 
 type Props = { page: FleetDetail; card: FleetCard; values: Values; isDirty: boolean };

@@ -1,6 +1,7 @@
 // Contact data and other facts of a fleet.
 
 import { listingKinds } from '@rfb/contract/conduct/listings/listings.labels.ts';
+import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import type { ReactNode } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
@@ -25,7 +26,7 @@ const Listed = ({ listedAs }: Pick<FleetDetail, 'listedAs'>) =>
 
 /** `phone`: how the number is rendered; masked unless the viewer may reveal it. */
 export const Contact = ({ fleet, phone }: { fleet: FleetDetail; phone?: ReactNode }) => (
-  <section className={styles.fleetContact}>
+  <section className={styles.fleetContact} id="contact">
     <h2 className="visually-hidden">联系方式与公示</h2>
     <dl>
       <Row name="联系人">{fleet.contactPerson}</Row>
@@ -43,6 +44,13 @@ export const Contact = ({ fleet, phone }: { fleet: FleetDetail; phone?: ReactNod
         <Listed listedAs={fleet.listedAs} />
       </Row>
     </dl>
+    <a
+      className="button"
+      href={`${API_BASE}/fleets/${encodeURIComponent(fleet.id)}/vcard`}
+      download={`${fleet.name}.vcf`}
+    >
+      存入通讯录（不含电话）
+    </a>
     <a className="button" href={withBase('/contact')}>
       认为信息有误
     </a>

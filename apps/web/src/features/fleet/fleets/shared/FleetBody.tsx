@@ -8,33 +8,18 @@ import { Lanes } from './Lanes.tsx';
 import { Papers } from './Papers.tsx';
 import { Photos } from './Photos.tsx';
 import { Ratings } from './Ratings.tsx';
+import { Record } from './Record.tsx';
 import { isBlacklisted } from './StandingMarks.tsx';
+import { Vehicles } from './Vehicles.tsx';
 import { VerifyBoard } from './VerifyBoard.tsx';
 
 const About = ({ description, businessScope }: { description: string; businessScope: string }) => (
   <section>
-    <h2>简介</h2>
-    {description && <p className={styles.about}>{description}</p>}
-    {businessScope && <p className={styles.scope}>经营范围：{businessScope}</p>}
-  </section>
-);
-
-const Vehicles = ({ vehicles: { total, own, groups } }: Pick<FleetDetail, 'vehicles'>) => (
-  <section>
     <h2>
-      车辆构成
-      <small>
-        逐台登记 <span className="num">{total}</span> 台，自有 <span className="num">{own}</span> 台
-      </small>
+      自述<small>企业自己写的</small>
     </h2>
-    <dl className={styles.vehicleGroups}>
-      {groups.map(({ name, count }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{count}</dd>
-        </div>
-      ))}
-    </dl>
+    <p className={styles.about}>{description || '车队还没有写自述。'}</p>
+    {businessScope && <p className={styles.scope}>经营范围：{businessScope}</p>}
   </section>
 );
 
@@ -45,12 +30,13 @@ export const FleetBody = ({ fleet, phone }: { fleet: FleetDetail; phone?: ReactN
     }
   >
     <div className={styles.fleetSections}>
-      {(fleet.description || fleet.businessScope) && <About {...fleet} />}
+      <About {...fleet} />
+      <Lanes {...fleet} />
+      <Vehicles {...fleet} />
+      <Ratings fleet={fleet} />
+      <Record fleet={fleet} />
       <Papers fleet={fleet} />
-      {fleet.lanes.length > 0 && <Lanes lanes={fleet.lanes} />}
-      {fleet.vehicles.total > 0 && <Vehicles vehicles={fleet.vehicles} />}
       {fleet.photos.length > 0 && <Photos photos={fleet.photos} />}
-      {fleet.rating !== null && <Ratings rating={fleet.rating} fleet={fleet} />}
     </div>
     <aside aria-label="查验与联系">
       {fleet.certificate && <VerifyBoard certificate={fleet.certificate} />}

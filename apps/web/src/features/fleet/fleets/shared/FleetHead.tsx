@@ -1,8 +1,8 @@
-// Header of a fleet's page: name, marks, actions, up to five figures.
+// Header of a fleet's page: its vehicles drawn, name, marks, actions, five figures with their numbers of cases.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
+import { shareText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
-import { isInForce } from '@rfb/contract/membership/documents/document.states.ts';
 import type { ReactNode } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
@@ -10,39 +10,48 @@ import * as statusTagStyles from '../../../../ui/StatusTag.module.css';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { FleetMark } from './FleetMark.tsx';
 import * as styles from './fleet.module.css';
+import { CoverDrawing } from './SideDrawing.tsx';
 import { isBlacklisted, StandingMarks, StandingNotice } from './StandingMarks.tsx';
 
 type Figure = { title: string; value: ReactNode; note?: ReactNode };
 
-const holds = ({ status }: FleetDetail['papers'][number]) => isInForce(status);
+const FEW = '单数太少，不公布';
 
-/** Unknown figures are left out. */
-const figuresOf = (fleet: FleetDetail): Figure[] => {
-  const { rating, ratingCount, stars, papers, certifications, vehicleCount, registeredVehicles, memberUntil } = fleet;
-  return [
-    rating === null
-      ? { title: '评分', value: null, note: NO_RATINGS }
-      : { title: '评分', value: rating.toFixed(1), note: `/ 5，${ratingCount} 条评价` },
-    ...(ratingCount > 0
-      ? [{ title: '五星评价', value: Math.round(((stars[0] ?? 0) / ratingCount) * 100), note: '%' }]
-      : []),
-    ...(papers.length > 0
-      ? [{ title: '有效证照', value: papers.filter(holds).length, note: `/ ${papers.length} 项` }]
-      : []),
-    ...(papers.length === 0 && certifications.length > 0
-      ? [{ title: '登记资质', value: certifications.length, note: '项' }]
-      : []),
-    {
-      title: '已登记车辆',
-      value: registeredVehicles,
-      note: vehicleCount === null ? '台' : `台，申报 ${vehicleCount} 台`,
-    },
-    { title: '会员期至', value: memberUntil },
-  ];
+const punctual = ({ onTime }: FleetDetail['record']): Figure => {
+  if (onTime === null) return { title: '准点', value: '—', note: FEW };
+  const share = shareText(onTime);
+  const counted = `${onTime.good} / ${onTime.of}`;
+  return share === null
+    ? { title: '准点', value: counted, note: '单' }
+    : { title: '准点', value: share, note: `${counted} 单` };
 };
+
+const figuresOf = ({
+  rating,
+  ratingCount,
+  record,
+  vehicleCount,
+  registeredVehicles,
+  ...fleet
+}: FleetDetail): Figure[] => [
+  rating === null
+    ? { title: '评分', value: '—', note: NO_RATINGS }
+    : { title: '评分', value: rating.toFixed(1), note: `/ 5，${ratingCount} 条评价` },
+  punctual(record),
+  record.trips === null
+    ? { title: '近 12 个月运单', value: '—', note: FEW }
+    : { title: '近 12 个月运单', value: record.trips, note: `单，至 ${record.until}` },
+  {
+    title: '登记车辆',
+    value: registeredVehicles,
+    note: vehicleCount === null ? '台' : `台，申报 ${vehicleCount}`,
+  },
+  { title: '入会', value: fleet.memberSince.slice(0, 4), note: `年，会期至 ${fleet.memberUntil}` },
+];
 
 export const FleetHead = ({ fleet, actions }: { fleet: FleetDetail; actions?: ReactNode }) => (
   <header className={isBlacklisted(fleet) ? `${styles.fleetHead} ${statusTagStyles.onBlack}` : styles.fleetHead}>
+    <CoverDrawing groups={fleet.vehicles.groups} />
     <div className="wrap">
       <nav className={styles.crumbs} aria-label="当前位置">
         <a href={withBase('/')}>首页</a>

@@ -4,7 +4,7 @@ import { certificationStatusTag } from '@rfb/contract/membership/certifications/
 import { documentStatuses } from '@rfb/contract/membership/documents/document.labels.ts';
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import type { ReactNode } from 'react';
-import { StateTag, statusTag } from '../../../../ui/StatusTag.tsx';
+import { StateTag, StatusTag, statusTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './fleet.module.css';
 
 const DocumentStatusTag = statusTag(documentStatuses, {
@@ -57,14 +57,17 @@ export const Papers = ({ fleet }: { fleet: FleetDetail }) => (
         day={fleet.certifiedUntil ? until(fleet.certifiedUntil) : fleet.certifiedOn && since(fleet.certifiedOn)}
         tag={<StateTag of={certificationStatusTag} value={fleet.certification} />}
       />
-      {fleet.papers.map(({ name, isRequired, expiresOn, status }) => (
+      {fleet.papers.map(({ name, isRequired, expiresOn, isFromJoining, status }) => (
         <Row
           key={name}
           name={name}
           kind={isRequired ? '必备' : '选填'}
-          day={expiresOn ? until(expiresOn) : '长期有效'}
+          day={expiresOn ? until(expiresOn) : isFromJoining ? '入会时核对' : '长期有效'}
           tag={<DocumentStatusTag value={status} />}
         />
+      ))}
+      {fleet.missingPapers.map((name) => (
+        <Row key={name} name={name} kind="必备" tag={<StatusTag look={['grey', 'ring']}>未经核对</StatusTag>} />
       ))}
     </ul>
     {fleet.certifications.length > 0 && (

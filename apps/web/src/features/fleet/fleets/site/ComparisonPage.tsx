@@ -1,6 +1,7 @@
 // Comparison of up to four fleets; rendered from the URL, so that a link shows the same table to anybody.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
+import { onTimeText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { type ReactNode, useEffect } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
@@ -10,7 +11,7 @@ import type { PageProps } from '../../../../site/site-page.ts';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { FleetMark } from '../shared/FleetMark.tsx';
-import { laneText } from '../shared/Lanes.tsx';
+import { laneText } from '../shared/lane-text.ts';
 import { StandingMarks } from '../shared/StandingMarks.tsx';
 import * as styles from './comparison.module.css';
 import type { ComparisonContent } from './content.ts';
@@ -53,6 +54,18 @@ const rows: Row[] = [
           <b>{rating.toFixed(1)}</b> / 5，{ratingCount} 条评价
         </>
       ),
+  },
+  {
+    name: '准点',
+    isKnown: ({ record }) => record.onTime !== null,
+    cell: ({ record: { onTime } }) =>
+      onTime === null ? <span className={styles.mute}>单数太少，不公布</span> : onTimeText(onTime),
+  },
+  {
+    name: '近 12 个月运单',
+    isKnown: ({ record }) => record.trips !== null,
+    cell: ({ record: { trips } }) =>
+      trips === null ? <span className={styles.mute}>单数太少，不公布</span> : figure(trips, '单'),
   },
   {
     name: '已登记车辆',

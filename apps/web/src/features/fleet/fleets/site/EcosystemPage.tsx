@@ -16,6 +16,7 @@ import { addressWith, PAGE_SIZES, paramsWith } from './directory-address.ts';
 import * as ecosystemStyles from './ecosystem.module.css';
 import { Filters } from './Filters.tsx';
 import { FleetRows } from './FleetRows.tsx';
+import { LaneSummary, tenderAddress } from './LaneSummary.tsx';
 
 type Content = PageProps<DirectoryContent>['content'];
 
@@ -77,7 +78,7 @@ const Sorts = ({ params }: Pick<Content, 'params'>) => (
         href={addressWith(params, { sort: sort as keyof typeof fleetSorts })}
         rel="nofollow"
         aria-current={params.sort === sort || undefined}
-        title={sort === 'best' ? '已认证在前，再按评分、评价数与车辆数' : undefined}
+        title={sort === 'best' ? '查线路时按这条线的趟数；其余已认证在前，再按评分、评价数与车辆数' : undefined}
       >
         {name}
       </a>
@@ -155,7 +156,7 @@ const EmptyDirectory = ({
         {isNarrowed ? '清除条件，查看全部车队' : '申请入会'}
       </a>
       {isNarrowed && (
-        <a className="button" href={withBase('/user/bidding')}>
+        <a className="button" href={fleets.lane ? tenderAddress(fleets.lane, params) : withBase('/user/bidding')}>
           发布竞价，让车队来报价
         </a>
       )}
@@ -199,6 +200,7 @@ export const Page = ({ content: { stats, fleets, params, reachable } }: PageProp
             </summary>
             <div className={ecosystemStyles.filters}>{filters}</div>
           </details>
+          {fleets.lane && fleets.total > 0 && <LaneSummary lane={fleets.lane} vehicle={params} />}
           <div className={ecosystemStyles.found}>
             <p>
               共{' '}
@@ -212,7 +214,7 @@ export const Page = ({ content: { stats, fleets, params, reachable } }: PageProp
           </div>
           <Conditions params={params} fleets={fleets} />
           {fleets.items.length > 0 ? (
-            <FleetRows fleets={fleets.items} />
+            <FleetRows fleets={fleets.items} isByLane={fleets.lane !== null && params.sort === 'best'} />
           ) : (
             <EmptyDirectory params={params} fleets={fleets} isNarrowed={isNarrowed} />
           )}

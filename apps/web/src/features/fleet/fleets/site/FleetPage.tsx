@@ -1,34 +1,42 @@
-// One fleet's public page: identity, verified facts, vehicles, ratings, contact.
+// One fleet's public page: identity, what it carried, vehicles, ratings, verified facts, contact.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
-
 import { withBase } from '../../../../lib/base-path.ts';
+import { Brand } from '../../../../site/shell/Brand.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { FleetBody } from '../shared/FleetBody.tsx';
 import { FleetHead } from '../shared/FleetHead.tsx';
+import * as styles from '../shared/fleet.module.css';
+import { ActionBar } from './ActionBar.tsx';
 import { CompareLink } from './CompareLink.tsx';
+import { useKeptPlace } from './login-address.ts';
 import { Phone } from './Phone.tsx';
 import { ShareButton } from './ShareButton.tsx';
+import { usePhone } from './use-phone.ts';
 
-export const Page = ({ content: fleet }: PageProps<FleetDetail>) => (
-  <>
-    <FleetHead
-      fleet={fleet}
-      actions={
-        <>
-          {fleet.certification === 'approved' && fleet.memberStatus === 'active' && (
-            <a
-              className="button primary"
-              href={withBase(`/user/cooperative-fleets?${new URLSearchParams({ invite: fleet.name })}`)}
-              rel="nofollow"
-            >
-              货主邀请合作
-            </a>
-          )}
-          <ShareButton title={fleet.name} />
-          <CompareLink id={fleet.id} name={fleet.name} />
-        </>
-      }
-    />
-    <FleetBody fleet={fleet} phone={<Phone fleetId={fleet.id} masked={fleet.phone} />} />
-  </>
-);
+export const Page = ({ content: fleet }: PageProps<FleetDetail>) => {
+  const phone = usePhone(fleet.id);
+  useKeptPlace();
+  return (
+    <>
+      <div className={styles.letterhead}>
+        <Brand href={withBase('/')} />
+        <p>
+          会员车队公开资料
+          <br />
+          现状以扫码查验为准
+        </p>
+      </div>
+      <FleetHead
+        fleet={fleet}
+        actions={
+          <>
+            <ShareButton title={fleet.name} />
+            <CompareLink id={fleet.id} name={fleet.name} />
+          </>
+        }
+      />
+      <FleetBody fleet={fleet} phone={<Phone fleetId={fleet.id} masked={fleet.phone} phone={phone} />} />
+      <ActionBar fleet={fleet} phone={phone} />
+    </>
+  );
+};

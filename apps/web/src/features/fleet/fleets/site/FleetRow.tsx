@@ -1,5 +1,5 @@
 // One fleet in the directory: name, figures, and the checkbox for the comparison.
-import type { FleetInfo } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import type { FleetInfo, ListedFleet } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import * as statusTagStyles from '../../../../ui/StatusTag.module.css';
@@ -8,12 +8,13 @@ import { FleetMark } from '../shared/FleetMark.tsx';
 import { isBlacklisted, StandingMarks } from '../shared/StandingMarks.tsx';
 import { fleetAddress } from './directory-address.ts';
 import * as styles from './ecosystem.module.css';
+import { RunLine } from './LaneSummary.tsx';
 
 /** 江苏 苏州　2009 年成立, or the part that is known. */
 const originOf = (fleet: Pick<FleetInfo, 'regionName' | 'establishYear'>) =>
   [fleet.regionName, fleet.establishYear && `${fleet.establishYear} 年成立`].filter(Boolean).join('　');
 
-type Props = { fleet: FleetInfo; isPicked: boolean; isFull: boolean; onPick?: (isPicked: boolean) => void };
+type Props = { fleet: ListedFleet; isPicked: boolean; isFull: boolean; onPick?: (isPicked: boolean) => void };
 
 const Figures = ({ fleet }: { fleet: FleetInfo }) => (
   <dl>
@@ -58,6 +59,7 @@ export const FleetRow = ({ fleet, isPicked, isFull, onPick }: Props) => (
         <StateTag of={certificationStatusTag} value={fleet.certification} />
       </h2>
       <p className="origin">{originOf(fleet)}</p>
+      <RunLine run={fleet.run} fitting={fleet.fitting} />
       {fleet.serviceTypes.length + fleet.certifications.length > 0 && (
         <p className="services">
           {fleet.serviceTypes.map((service) => (

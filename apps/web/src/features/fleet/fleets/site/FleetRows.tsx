@@ -1,10 +1,12 @@
 // The rows of the directory as a comparison form. With JavaScript the selection is kept between pages.
-import type { FleetInfo } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { ListedFleet } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { type FormEvent, Fragment, useEffect, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { comparisonAddress, MOST_COMPARED } from './directory-address.ts';
 import * as styles from './ecosystem.module.css';
 import { FleetRow } from './FleetRow.tsx';
+import { groupNames, groupOf } from './LaneSummary.tsx';
+import * as laneStyles from './lane.module.css';
 import { keepPicks, type Pick, readPicks, withPick } from './picks.ts';
 
 /** Undefined until hydration: before that the checkboxes are uncontrolled. */
@@ -40,7 +42,15 @@ const Bar = ({ picks, onChange }: { picks: Pick[]; onChange: (picks: Pick[]) => 
   </>
 );
 
-export const FleetRows = ({ fleets }: { fleets: FleetInfo[] }) => {
+/** The name of the group a fleet begins. */
+const headingOf = (fleets: ListedFleet[], index: number) => {
+  const [before, fleet] = [fleets[index - 1], fleets[index]];
+  if (!fleet || (before && groupOf(before) === groupOf(fleet))) return null;
+  return groupNames[groupOf(fleet)];
+};
+
+/** `isByLane`: fleets that run the lane come first, each group under its name. */
+export const FleetRows = ({ fleets, isByLane }: { fleets: ListedFleet[]; isByLane: boolean }) => {
   const [picks, change] = usePicks();
   const compare = (event: FormEvent) => {
     if (!picks) return;
@@ -50,16 +60,18 @@ export const FleetRows = ({ fleets }: { fleets: FleetInfo[] }) => {
   return (
     <form action={withBase('/ecosystem')} onSubmit={compare}>
       <ul className={styles.fleetRows}>
-        {fleets.map((fleet) => (
-          <FleetRow
-            key={fleet.id}
-            fleet={fleet}
-            isPicked={picks?.some(({ id }) => id === fleet.id) ?? false}
-            isFull={(picks?.length ?? 0) >= MOST_COMPARED}
-            {...(picks && {
-              onPick: (isPicked: boolean) => change(withPick(picks, { id: fleet.id, name: fleet.name }, isPicked)),
-            })}
-          />
+        {fleets.map((fleet, index) => (
+          <Fragment key={fleet.id}>
+            {isByLane && headingOf(fleets, index) && <li className={laneStyles.group}>{headingOf(fleets, index)}</li>}
+            <FleetRow
+              fleet={fleet}
+              isPicked={picks?.some(({ id }) => id === fleet.id) ?? false}
+              isFull={(picks?.length ?? 0) >= MOST_COMPARED}
+              {...(picks && {
+                onPick: (isPicked: boolean) => change(withPick(picks, { id: fleet.id, name: fleet.name }, isPicked)),
+              })}
+            />
+          </Fragment>
         ))}
       </ul>
       <div className={picks && picks.length > 0 ? `${styles.compareBar} ${styles.picked}` : styles.compareBar}>

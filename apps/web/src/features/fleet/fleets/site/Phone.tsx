@@ -1,13 +1,8 @@
 // A fleet's phone: masked; a signed-in member may reveal it.
 import { WHOLE_PHONES_A_DAY } from '@rfb/contract/fleet/fleets/directory.labels.ts';
-import type { FleetPhone } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
-import { useEffect, useState } from 'react';
-import { withBase } from '../../../../lib/base-path.ts';
-import { getToken } from '../../../../lib/session.ts';
-import { calls } from '../../../../site/calls.ts';
 import * as styles from '../shared/fleet.module.css';
-
-type State = { stage: 'stranger' | 'signedIn' | 'asking' | 'failed' } | ({ stage: 'shown' } & FleetPhone);
+import { keepPlace, loginAddress } from './login-address.ts';
+import type { PhoneOf } from './use-phone.ts';
 
 const reasons = {
   masked: '会员资格有效的企业可以查看完整号码。',
@@ -17,28 +12,16 @@ const reasons = {
 const Login = ({ fleetId }: { fleetId: string }) => (
   <span className={styles.phoneNote}>
     会员
-    <a className="link" href={withBase(`/login?redirect=${encodeURIComponent(withBase(`/ecosystem/${fleetId}`))}`)}>
+    <a className="link" href={loginAddress(fleetId)} onClick={keepPlace}>
       登录
     </a>
     后可见完整号码
   </span>
 );
 
-export const Phone = ({ fleetId, masked }: { fleetId: string; masked: string }) => {
-  const [state, setState] = useState<State>({ stage: 'stranger' });
-  useEffect(() => {
-    if (getToken()) setState({ stage: 'signedIn' });
-  }, []);
-  const ask = async () => {
-    setState({ stage: 'asking' });
-    try {
-      const { phone, phoneState } = await (await calls()).showPhone(fleetId);
-      setState({ stage: 'shown', phone, phoneState });
-    } catch {
-      // An expired session is treated as signed out.
-      setState({ stage: getToken() ? 'failed' : 'stranger' });
-    }
-  };
+type Props = { fleetId: string; masked: string; phone: PhoneOf };
+
+export const Phone = ({ fleetId, masked, phone: { state, ask } }: Props) => {
   if (state.stage === 'shown' && state.phoneState === 'whole')
     return (
       <span role="status">

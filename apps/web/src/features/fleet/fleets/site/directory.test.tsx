@@ -1,12 +1,30 @@
 // The directory, one fleet and the comparison as rendered for visitors without JavaScript and search engines.
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../../site/server.tsx';
-import { askWith, facets, fiveFleets, fleetDetail, fleetNamed, frame } from '../../../../site/site-fixtures.ts';
+import {
+  askWith,
+  facets,
+  fiveFleets,
+  fleetDetail,
+  fleetNamed,
+  frame,
+  type listed,
+} from '../../../../site/site-fixtures.ts';
 
 const pageAt = (url: string, ask = askWith()) => render(url, ask, frame);
-const list = (items: unknown[], more: object = {}) =>
+const list = (items: Parameters<typeof listed>[0], more: object = {}) =>
   askWith({
-    '/fleets': { items, total: items.length, page: 1, pageSize: 12, facets, suggestion: null, nearby: [], ...more },
+    '/fleets': {
+      items,
+      total: items.length,
+      page: 1,
+      pageSize: 12,
+      facets,
+      lane: null,
+      suggestion: null,
+      nearby: [],
+      ...more,
+    },
   });
 /** Links by URL and text. */
 const linksIn = (html: string) =>
@@ -16,6 +34,55 @@ const linksIn = (html: string) =>
   }));
 const linkTo = (html: string, text: string) => linksIn(html).find((link) => link.text.startsWith(text))?.href;
 const missing = Object.assign(new Error('没有'), { status: 404 });
+
+describe('a search by lane', () => {
+  const lane = {
+    from: { name: '上海', code: '310100' },
+    to: { name: '西安', code: '610100' },
+    ...{ sinceMonth: '2025-11', untilMonth: '2026-10', regulars: 2, declared: 1, medianE4: 91_200_000 },
+  };
+  const run = { trips: 31, onTime: { good: 29, of: 31 } };
+  const items = [
+    { ...fleetNamed('甲车队'), run, fitting: 12 },
+    { ...fleetNamed('乙车队'), run: { trips: 6, onTime: null }, fitting: 0 },
+    { ...fleetNamed('丙车队'), run: null, fitting: 0 },
+  ];
+  const ask = (more: object) =>
+    askWith({
+      '/fleets': { items, total: 3, page: 1, pageSize: 12, facets, lane, suggestion: null, nearby: [], ...more },
+    });
+  const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
+
+  it('names who runs it, what it costs and how that was counted', async () => {
+    const text = textOf((await pageAt('/ecosystem?from=上海&to=西安', ask({}))).html);
+    expect(text).toContain('2 家常跑，1 家公布了这条线。');
+    expect(text).toContain('9,120元 / 车，近三个整月');
+    expect(text).toContain('从 2025 年 11 月到 2026 年 10 月，在平台上为 3 家以上的货主跑完 6 趟以上');
+    expect(text).toMatch(/常跑甲甲车队.*乙乙车队.*公布了这条线丙丙车队/s);
+  });
+
+  it('leads to a tender with this lane and vehicle, also where nobody was found', async () => {
+    const wanted = '/user/bidding?from=310100&to=610100&body=fridge&length=9.6';
+    for (const more of [{}, { items: [], total: 0 }]) {
+      const { html } = await pageAt('/ecosystem?from=上海&to=西安&body=fridge&length=9.6', ask(more));
+      expect(linksIn(html).map(({ href }) => href)).toContain(wanted);
+    }
+  });
+
+  it('says how punctual it was where that may be told, and no price of fewer than five fleets', async () => {
+    const text = textOf(
+      (await pageAt('/ecosystem?from=上海&to=西安', ask({ lane: { ...lane, medianE4: null } }))).html,
+    );
+    expect(text).toContain('31 趟93.5%（29 / 31 准点）合适的车 12 台');
+    expect(text).toContain('这条线6 趟合适的车 0 台');
+    expect(text).toContain('成交的车队不足 5 家，不公布');
+  });
+
+  it('leaves the groups out where another order is chosen', async () => {
+    const { html } = await pageAt('/ecosystem?from=上海&to=西安&sort=rating', ask({}));
+    expect(textOf(html)).not.toContain('常跑甲甲车队');
+  });
+});
 
 describe('the fleet directory', () => {
   it('links its pages, and keeps filters and order between pages', async () => {
@@ -198,7 +265,7 @@ describe('one fleet', () => {
     expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['首页', '车队生态', '甲车队']);
   });
 
-  it('leaves out empty sections', async () => {
+  it('says plainly what is missing', async () => {
     const bare = fleetDetail('新车队', {
       rating: null,
       ratingCount: 0,
@@ -212,9 +279,8 @@ describe('one fleet', () => {
       conventionVersion: null,
     });
     const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': bare }));
-    expect(html).toContain('暂无评价');
-    for (const heading of ['简介', '车辆构成', '>评价<', '扫码验真', '自律公约</dt>'])
-      expect(html).not.toContain(heading);
+    for (const words of ['还没有评价', '还没有写自述', '还没有逐台登记车辆', '未经核对']) expect(html).toContain(words);
+    for (const heading of ['扫码验真', '自律公约</dt>']) expect(html).not.toContain(heading);
   });
 
   it('escapes name and description', async () => {
@@ -227,40 +293,6 @@ describe('one fleet', () => {
   it('is 404 when it is not listed', async () => {
     expect((await pageAt('/ecosystem/gone', askWith({ '/fleets/:fleetId': missing }))).status).toBe(404);
     expect((await pageAt('/ecosystem/%3Cb%3E')).status).toBe(404);
-  });
-});
-
-describe('a fleet’s own content', () => {
-  const told = fleetDetail('甲车队', {
-    description: '</script><img src=x onerror=alert(1)>',
-    lanes: [
-      { from: '江苏 苏州', to: '广东 广州', isBothWays: true },
-      { from: '浙江 杭州', to: '浙江 杭州', isBothWays: false },
-    ],
-    photos: [{ src: '/zwli/api/files/photo1', alt: '"><svg onload=alert(1)>', width: 1200, height: 900 }],
-  });
-
-  it('shows its lanes and photos without JavaScript, and includes them in structured data', async () => {
-    const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': told }));
-    const plain = html.replace(/<[^>]*>/g, '');
-    expect(plain).toContain('苏州至广州往返');
-    expect(plain).toContain('杭州市内');
-    expect(html).toContain('src="/zwli/api/files/photo1"');
-    expect(html).toContain('"image":["https://branch.example/zwli/api/files/photo1"]');
-  });
-
-  it('is escaped', async () => {
-    const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': told }));
-    expect(html).not.toMatch(/<img src=x|<svg onload/);
-  });
-
-  it('leaves out sections without lanes and photos', async () => {
-    const { html } = await pageAt(
-      '/ecosystem/f1',
-      askWith({ '/fleets/:fleetId': fleetDetail('甲车队', { lanes: [], photos: [] }) }),
-    );
-    expect(html).not.toContain('常跑线路');
-    expect(html).not.toContain('企业自行提供');
   });
 });
 

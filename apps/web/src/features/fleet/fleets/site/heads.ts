@@ -1,4 +1,5 @@
 // Metadata of the directory and of a fleet's page for search engines.
+import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import type { Head } from '../../../../site/head.ts';
 import { type AddressOf, breadcrumbs } from '../../../../site/json-ld.ts';
@@ -62,6 +63,7 @@ export const fleetHead = (fleet: FleetDetail, addressOf: AddressOf): Head => {
     title: name,
     description: `${name}，公路货运分会会员车队：${describe(fleet)}。${description}`.slice(0, 160),
     kind: 'profile',
+    image: `${API_BASE}/fleets/${encodeURIComponent(id)}/picture`,
     jsonLd: [
       {
         '@context': 'https://schema.org',

@@ -35,7 +35,6 @@ const open = ({ publicKey = publishedKey, bid }: { publicKey?: string; bid?: obj
       content={{ code: '', answer: null, failure: '', audit, log: publicLog, ...(bid && { bid: bid as never }) }}
     />,
   );
-  if (!bid) fireEvent.click(getByRole('button', { name: '用文件查' }));
   const results = () => [...container.querySelectorAll('.result')];
   return {
     getByLabelText,

@@ -1,14 +1,12 @@
-// Checks files without trusting the platform: drop or choose them, compare the code of the deadline, read each statement.
-import type { Known } from '@rfb/contract/overview/audit/check-files.ts';
-import { useEffect, useRef, useState } from 'react';
+// Checks files without trusting the platform: compare the code of the deadline, read each statement.
+import { useState } from 'react';
 import { clockText, dayText } from '../../../../lib/moments.ts';
 import { Field } from '../../../../site/forms/Field.tsx';
-import { Icon } from '../../../../site/shell/Icon.tsx';
 import { ProofLists } from '../../../trade/bids/shared/Proofs.tsx';
 import { CheckedFile } from './CheckedFile.tsx';
 import * as styles from './self-check.module.css';
 import { ToolDownloads } from './ToolDownloads.tsx';
-import { type FileChecks, useFileCheck } from './use-file-check.ts';
+import type { FileChecks, useFileCheck } from './use-file-check.ts';
 
 const proven = [
   ['文件与分会签发时一字不差', '签名、公钥与写法'],
@@ -28,68 +26,6 @@ const notProven = [
   ['选对了成交车队，价格合理', '查的是记录没有被改，不评判选谁'],
   ['这一页的程序没有被换过', '它由分会服务器发给你；要紧的事请下载脚本再查一遍'],
 ] as const;
-
-/** A file dropped beside the zone must not open in place of the page. */
-const useDrop = (onDrop: (files: readonly File[]) => void) => {
-  const [isOver, setIsOver] = useState(false);
-  const handler = useRef(onDrop);
-  handler.current = onDrop;
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(true);
-    };
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setIsOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      handler.current([...(event.dataTransfer?.files ?? [])]);
-    };
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-    };
-  }, []);
-  return isOver;
-};
-
-const DropZone = ({ isAgain, onFiles }: { isAgain: boolean; onFiles: (files: readonly File[]) => void }) => {
-  const input = useRef<HTMLInputElement>(null);
-  const isOver = useDrop(onFiles);
-  return (
-    <div className={styles.zone} data-over={isOver}>
-      <Icon name="paper" />
-      <div>
-        <strong>把文件放进来</strong>
-        <small>
-          认得：报价回执、锁好的报价和附件、开启报告或竞价报告（核对包）、对账单的定稿凭证、公开日志的写入证明、操作日志校验包。可以一次放多份。
-        </small>
-      </div>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="选择要查的文件"
-        accept=".json,.ndjson,.bin,application/json"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // The same file, corrected, can be chosen again.
-          target.value = '';
-        }}
-      />
-      <button type="button" className="button" onClick={() => input.current?.click()}>
-        {isAgain ? '换文件' : '选择文件'}
-      </button>
-    </div>
-  );
-};
 
 const CODE_LENGTH = 64;
 
@@ -140,24 +76,27 @@ const Results = ({ files, seconds, at, proof, fetchProof, hasFetched }: ResultsP
   ));
 };
 
-type Props = { known: Omit<Known, 'deadlineCode'>; hasProofs: boolean };
+type FileCheckState = ReturnType<typeof useFileCheck>;
 
-/** `hasProofs`: with the list of what is proved, where the page has none of its own. */
-export const SelfCheck = ({ known, hasProofs }: Props) => {
-  const { state, take, compare, ...fetching } = useFileCheck(known);
+/** What the chosen files prove; nothing before files are chosen. */
+export const FileResults = ({ state, compare, ...fetching }: Omit<FileCheckState, 'take'>) => {
+  if (state.stage === 'empty') return null;
   return (
-    <>
-      <section className={styles.self} aria-label="用文件查">
-        <DropZone isAgain={state.stage !== 'empty'} onFiles={(files) => void take(files)} />
-        <DeadlineField onCode={compare} />
-        <div aria-live="polite">
-          {state.stage === 'checking' && <p className={styles.lead}>正在本机计算</p>}
-          {state.stage === 'failed' && <p className={styles.failed}>{state.message}</p>}
-          {state.stage === 'checked' && <Results {...state} {...fetching} />}
-        </div>
-      </section>
-      <ToolDownloads />
-      {hasProofs && <ProofLists proven={proven} notProven={notProven} />}
-    </>
+    <section className={styles.self} aria-label="用文件查">
+      <div aria-live="polite">
+        {state.stage === 'checking' && <p className={styles.lead}>正在本机计算</p>}
+        {state.stage === 'failed' && <p className={styles.failed}>{state.message}</p>}
+        {state.stage === 'checked' && <Results {...state} {...fetching} />}
+      </div>
+      <DeadlineField onCode={compare} />
+    </section>
   );
 };
+
+/** How to check without this page. */
+export const OwnComputer = () => (
+  <div>
+    <ToolDownloads />
+    <ProofLists proven={proven} notProven={notProven} />
+  </div>
+);

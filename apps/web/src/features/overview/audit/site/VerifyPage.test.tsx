@@ -93,7 +93,7 @@ describe('the certificate check', () => {
 
   it('asks for a code when the address has none', async () => {
     const { text, server } = await open('', null);
-    expect(text).toContain('输入查验码');
+    expect(text).toContain('认得这些');
     expect(server.calls).toEqual([]);
   });
 
@@ -153,12 +153,38 @@ describe('the certificate check', () => {
     expect(place.querySelector('.sign-board')).toBeNull();
   });
 
+  it.each([
+    ['hy20210086', '会员号、证书编号'],
+    ['HY-2021-0086-7Q4M', '会员或认证查验码'],
+    ['ｈｚ 8f3kq 2nrty w6mda', '报价回执码'],
+    ['jj202611120007', '竞价编号'],
+    ['WS-8F3KQ-2NRTY-W6MDA', '合同、运单查验码'],
+    ['ab'.repeat(32), '日志头、链头'],
+    ['JB-1000-0000', '举报查询码'],
+  ])('tells while it is typed that %s is a %s', async (typed, kind) => {
+    const { place } = await open('', null);
+    fireEvent.input(place.querySelector('input') as HTMLElement, { target: { value: typed } });
+    expect(place.querySelector('.recognised')?.textContent).toBe(`认出来了${kind}`);
+  });
+
+  it('answers the newest heads, says of another that it is not the newest, and never shows a report code', async () => {
+    const log = { ...publicLog, latest: { root: '7d'.repeat(32), size: 512, signedAt: checkedAt, stampedAt: null } };
+    const ask = askWith({ '/public/log': log, '/public/audit-head': audit });
+    const textAt = async (code: string) => (await renderPage(`/verify?code=${code}`, ask, frame)).html;
+    expect(await textAt('7d'.repeat(32))).toContain('与公布的一致');
+    expect(await textAt('AB'.repeat(32))).toContain('操作记录的链头');
+    expect(await textAt('cd'.repeat(32))).toContain('不是最新的头');
+    const report = await textAt('JB-1000-0001');
+    expect(report).toContain('举报进度查询');
+    expect(report).not.toContain('JB-1000-0001');
+  });
+
   it('works without a script: the server draws the answer to the code in the address', async () => {
     const ask = askWith({ '/public/certificates/:code': found({}) });
     const { html } = await renderPage(`/verify?code=${CODE.replaceAll('-', '')}`, ask, frame);
     expect(html).toContain('会员证书');
     expect(html).toContain('苏州澜舟驰远运输有限公司');
-    expect(html).toMatch(/<form[^>]*action="\/verify"[^>]*method="get"/);
+    expect(html).toMatch(/<form[^>]*action="\/verify"/);
     expect((await renderPage('/verify?code=hello', ask, frame)).html).toContain('这不是查验码');
   });
 });

@@ -1,21 +1,24 @@
-// The public check of certificates, bid receipts, tenders, contracts and waybills, by QR code (the URL contains the code) or by typing the code.
+// The public check of certificates, bid receipts, tenders, contracts, waybills and files: one box, the answer below it.
 
 import { fileText } from '@rfb/contract/trade/bids/proof.ts';
 import { useEffect, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
-import { Brand } from '../../../../site/shell/Brand.tsx';
+import { Icon } from '../../../../site/shell/Icon.tsx';
+import * as pageHead from '../../../../site/shell/page-head.module.css';
 import type { PageProps } from '../../../../site/site-page.ts';
 import * as outcome from '../../../../ui/CheckOutcome.module.css';
 import { PublicLog } from '../../../services/checkpoints/shared/PublicLog.tsx';
 import { BidOutcome } from '../../../trade/bids/shared/BidOutcome.tsx';
 import { PaperOutcome } from '../../../trade/papers/shared/PaperOutcome.tsx';
 import { AuditHead } from '../shared/AuditHead.tsx';
-import { CodeForm } from './CodeForm.tsx';
+import { codeKinds } from './code-kinds.ts';
 import type { VerifyContent } from './content.ts';
+import { HashOutcome } from './HashOutcome.tsx';
 import { Found, NotFound, NumberFound } from './Outcome.tsx';
-import { SelfCheck } from './SelfCheck.tsx';
-import * as selfStyles from './self-check.module.css';
+import { FileResults, OwnComputer } from './SelfCheck.tsx';
 import { type Checked, useCheck } from './use-check.ts';
+import { useFileCheck } from './use-file-check.ts';
+import { VerifyBox } from './VerifyBox.tsx';
 import * as styles from './verify.module.css';
 
 /** Known only in the browser: people compare it with the address bar. */
@@ -42,51 +45,54 @@ const Next = ({ certificate }: { certificate: NonNullable<Checked['certificate']
   );
 };
 
-const Hints = ({ host }: { host: string }) => (
-  <>
-    <ul className={styles.verifyHints}>
-      <li>证书右下角二维码旁印有同一串码</li>
-      <li>
-        只认 <span className="num">{host}</span> 域名下的查验页
-      </li>
-      <li>怀疑证书造假，可向分会举报</li>
-    </ul>
-    <div className={styles.verifyNext}>
-      <a className="button" href={withBase('/contact')}>
-        举报可疑证书
-      </a>
-    </div>
-  </>
+/** What the box takes, each with a sample of its form. */
+const Kinds = () => (
+  <section className={styles.kinds} aria-labelledby="kinds">
+    <h2 id="kinds">认得这些</h2>
+    <dl>
+      {Object.entries(codeKinds).map(([kind, { name, sample }]) => (
+        <div key={kind}>
+          <dt>{name}</dt>
+          <dd className="num">{sample}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>文件</dt>
+        <dd>回执、报告、凭证、校验包</dd>
+      </div>
+    </dl>
+  </section>
 );
 
-const FILES = '#files';
+const ways: ['search' | 'paper' | 'lock', string, string][] = [
+  ['search', '扫码或输入', '码印在证书右下角的二维码旁，短横与空格可以省略。码里有随机的一段，猜不到下一张。'],
+  [
+    'paper',
+    '文件留在你这里',
+    '回执与报告由浏览器在本机计算，再与公开的链比对。价格和随机数不离开这台电脑，断开网络也能查。',
+  ],
+  ['lock', '日志早就公布', '每小时的日志头写进公开页。改一条旧记录，之后每个头都对不上。'],
+];
 
-/** Whether files are checked instead of a code; kept in the address, so that it can be linked. */
-const useByFile = () => {
-  const [isByFile, setIsByFile] = useState(false);
-  useEffect(() => setIsByFile(location.hash === FILES), []);
-  const choose = (next: boolean) => {
-    setIsByFile(next);
-    history.replaceState(history.state, '', next ? FILES : location.pathname + location.search);
-  };
-  return { isByFile, choose };
-};
-
-const Ask = ({ isByFile, onChoose }: { isByFile: boolean; onChoose: (isByFile: boolean) => void }) => (
-  <div className={selfStyles.ask}>
-    <div>
-      <h1 className={styles.verifyTitle}>{isByFile ? '自己查验' : '证书、回执与运输文书查验'}</h1>
-      {isByFile && <p>把文件放进来，全部在你的浏览器里算，不上传；断开网络也能查。</p>}
-    </div>
-    <fieldset className={selfStyles.switch}>
-      <legend className="visually-hidden">怎样查</legend>
-      {[false, true].map((byFile) => (
-        <button key={`${byFile}`} type="button" aria-pressed={isByFile === byFile} onClick={() => onChoose(byFile)}>
-          {byFile ? '用文件查' : '按查验码查'}
-        </button>
+const Ways = ({ host }: { host: string }) => (
+  <section className={styles.ways} aria-labelledby="ways">
+    <h2 id="ways">怎么查的</h2>
+    <ul>
+      {ways.map(([icon, title, text]) => (
+        <li key={title}>
+          <Icon name={icon} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
       ))}
-    </fieldset>
-  </div>
+    </ul>
+    <p className={styles.trust}>
+      只认 <span className="num">{host}</span> 域名下的查验页；结果由分会服务器当场给出，截图不能作为凭证。
+    </p>
+    <a className={`button ${styles.report}`} href={withBase('/contact')}>
+      举报可疑证书
+    </a>
+  </section>
 );
 
 /** What the page already knows a dropped file can be compared with. */
@@ -98,64 +104,85 @@ const knownOf = ({ audit, bid, log }: VerifyContent) => ({
   ...(bid?.receipt && { receipt: bid.receipt }),
 });
 
+type CheckState = ReturnType<typeof useCheck>['state'];
+
+const Answer = ({ content, state }: { content: VerifyContent; state: CheckState }) => {
+  if (state.stage === 'checked') {
+    const { certificate, number, code, checkedAt } = state.checked;
+    if (certificate)
+      return (
+        <>
+          <Found certificate={certificate} checkedAt={checkedAt} />
+          <Next certificate={certificate} />
+        </>
+      );
+    return number ? (
+      <NumberFound number={number} checkedAt={checkedAt} />
+    ) : (
+      <NotFound code={code} checkedAt={checkedAt} />
+    );
+  }
+  if (state.stage !== 'asking-for-code') return null;
+  const { bid, paper, hash, audit, log } = content;
+  if (hash) return <HashOutcome hash={hash} audit={audit} log={log} />;
+  if (paper) return <PaperOutcome paper={paper} />;
+  return bid ? (
+    <BidOutcome check={bid} publicKey={audit.publicKey} witnesses={knownOf(content).witnesses}>
+      <h2 className={outcome.title}>用文件查：把回执或报告的文件放进上面的框，全部在你的浏览器里算，不上传</h2>
+    </BidOutcome>
+  ) : null;
+};
+
+const hasOutcome = ({ bid, paper, hash }: VerifyContent, { stage }: CheckState) =>
+  stage === 'checked' || (stage === 'asking-for-code' && Boolean(bid || paper || hash));
+
+/** The code the box begins with: one that was found is answered, so that the box is free for the next. */
+const typedOf = (state: CheckState) => {
+  if (state.stage === 'checking' || state.stage === 'failed') return state.code;
+  return state.stage === 'checked' && !state.checked.certificate ? state.checked.code : '';
+};
+
 export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => {
   const { state, check } = useCheck(content);
-  const { isByFile, choose } = useByFile();
+  const { take, ...files } = useFileCheck(knownOf(content));
   const host = useHost();
-  const checked = state.stage === 'checked' ? state.checked : undefined;
-  /** Replaced when another code is checked. */
-  const bid = state.stage === 'asking-for-code' ? content.bid : undefined;
-  const paper = state.stage === 'asking-for-code' ? content.paper : undefined;
-  const isFound = Boolean(checked?.certificate || bid || paper);
-  const isAsking = !checked && !bid && !paper;
-  const code = state.stage === 'checking' || state.stage === 'failed' ? state.code : (checked?.code ?? '');
+  const isAnswered = hasOutcome(content, state);
+  const code = typedOf(state);
+  // The outcome has the page's first heading.
+  const Title = isAnswered ? 'p' : 'h1';
   return (
-    <div className={styles.verify} data-wide={Boolean(content.bid) || (isAsking && isByFile)}>
-      <header>
-        <Brand href={withBase('/')} />
-        <span>查验</span>
+    <>
+      <header className={`${pageHead.pageHead} ${styles.head}`} data-answered={isAnswered}>
+        <div className="wrap">
+          <div className={styles.ask}>
+            <Title className={styles.title}>查验</Title>
+            <p>证书、会员、回执、文书、日志头，一个框都认。不用登录。</p>
+            <VerifyBox
+              key={code}
+              code={code}
+              error={state.stage === 'failed' ? state.message : undefined}
+              isBusy={state.stage === 'checking'}
+              isAgain={state.stage === 'checked' && !state.checked.certificate}
+              hasFiles={files.state.stage !== 'empty'}
+              onCheck={(typed) => void check(typed)}
+              onFiles={(given) => void take(given)}
+            />
+          </div>
+          <Kinds />
+        </div>
       </header>
-      <main>
-        {checked?.certificate && (
-          <>
-            <Found certificate={checked.certificate} checkedAt={checked.checkedAt} />
-            <Next certificate={checked.certificate} />
-          </>
-        )}
-        {checked?.number && <NumberFound number={checked.number} checkedAt={checked.checkedAt} />}
-        {checked && !checked.certificate && !checked.number && (
-          <NotFound code={checked.code} checkedAt={checked.checkedAt} />
-        )}
-        {bid && (
-          <BidOutcome check={bid} publicKey={content.audit.publicKey} witnesses={knownOf(content).witnesses}>
-            <h2 className={outcome.title}>用文件查：全部在你的浏览器里算，不上传</h2>
-            <SelfCheck known={knownOf(content)} hasProofs={bid.report === null} />
-          </BidOutcome>
-        )}
-        {paper && <PaperOutcome paper={paper} />}
-        {isAsking && <Ask isByFile={isByFile} onChoose={choose} />}
-        {isAsking && isByFile ? (
-          <SelfCheck known={knownOf(content)} hasProofs />
-        ) : (
-          <CodeForm
-            key={`${code} ${isFound}`}
-            title={
-              isFound ? '查验另一份证书、回执或文书' : checked ? '核对后重新查验' : '输入查验码，或扫描纸面上的二维码'
-            }
-            code={isFound ? '' : code}
-            error={state.stage === 'failed' ? state.message : undefined}
-            isBusy={state.stage === 'checking'}
-            isAgain={Boolean(checked) && !isFound}
-            onCheck={(typed) => void check(typed)}
-          />
-        )}
-        {!isFound && !isByFile && <Hints host={host} />}
-        <PublicLog log={content.log} />
-        <AuditHead {...content.audit} />
-      </main>
-      <footer>
-        此页由分会服务器实时生成，不含广告。请核对地址栏为 <span className="num">{host}</span>。截图不能作为凭证。
-      </footer>
-    </div>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.answer}>
+          <FileResults {...files} />
+          <Answer content={content} state={state} />
+          <Ways host={host} />
+          {!(content.bid && isAnswered) && <OwnComputer />}
+        </div>
+        <aside>
+          <PublicLog log={content.log} />
+          <AuditHead {...content.audit} />
+        </aside>
+      </div>
+    </>
   );
 };

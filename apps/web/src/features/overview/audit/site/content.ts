@@ -14,5 +14,7 @@ export type CheckContent = {
   failure: string;
   bid?: BidCheck;
   paper?: PublicPaper;
+  /** 64 hexadecimal digits, compared with what is published. */
+  hash?: string;
 };
 export type VerifyContent = CheckContent & { audit: ReplyOf<typeof getAuditHead>; log: ReplyOf<typeof getPublicLog> };

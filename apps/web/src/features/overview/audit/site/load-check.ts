@@ -4,8 +4,7 @@ import { isCode, NOT_A_CODE } from '@rfb/contract/membership/certificates/certif
 import { verifyCertificate } from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
 import { plainCode } from '@rfb/contract/plain-code.ts';
 import type { Ask } from '@rfb/contract/site.ts';
-import { receiptCodeOf, tenderNoOf } from '@rfb/contract/trade/bids/receipt-code.ts';
-import { paperCodeOf } from '@rfb/contract/trade/papers/paper-code.ts';
+import { codeKindOf, REPORT_CODE } from './code-kinds.ts';
 import type { CheckContent } from './content.ts';
 import { loadBidCheck } from './load-bid-check.ts';
 import { loadPaperCheck } from './load-paper-check.ts';
@@ -15,8 +14,18 @@ const MAX_CODE = 80;
 export const loadCheck = async (ask: Ask, search: URLSearchParams): Promise<CheckContent> => {
   const code = (search.get('code') ?? '').trim().slice(0, MAX_CODE);
   if (!code) return { code, answer: null, failure: '' };
-  if (receiptCodeOf(code) || tenderNoOf(code)) return { code, answer: null, ...(await loadBidCheck(ask, code)) };
-  if (paperCodeOf(code)) return { code, answer: null, ...(await loadPaperCheck(ask, code)) };
+  switch (codeKindOf(code)) {
+    case 'receipt':
+    case 'tender':
+      return { code, answer: null, ...(await loadBidCheck(ask, code)) };
+    case 'paper':
+      return { code, answer: null, ...(await loadPaperCheck(ask, code)) };
+    case 'report':
+      return { code: '', answer: null, failure: REPORT_CODE };
+    case 'hash':
+      return { code, answer: null, failure: '', hash: plainCode(code).toLowerCase() };
+    default:
+  }
   if (!isCode(plainCode(code))) return { code, answer: null, failure: NOT_A_CODE };
   try {
     return { code, answer: await ask(verifyCertificate, { params: { code } }), failure: '' };

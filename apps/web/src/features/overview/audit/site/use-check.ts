@@ -5,12 +5,11 @@ import { isCode, NOT_A_CODE } from '@rfb/contract/membership/certificates/certif
 import type { verifyCertificate } from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
 import { plainCode } from '@rfb/contract/plain-code.ts';
-import { receiptCodeOf, tenderNoOf } from '@rfb/contract/trade/bids/receipt-code.ts';
-import { paperCodeOf } from '@rfb/contract/trade/papers/paper-code.ts';
 import { useRef, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { ApiError } from '../../../../lib/request.ts';
 import { calls } from '../../../../site/calls.ts';
+import { codeKindOf, REPORT_CODE } from './code-kinds.ts';
 import type { CheckContent } from './content.ts';
 
 export type Checked = ReplyOf<typeof verifyCertificate> & { code: string };
@@ -41,8 +40,10 @@ export const useCheck = (content: CheckContent) => {
   const latest = useRef('');
   const check = async (typed: string) => {
     const code = halfWidth(typed).toUpperCase();
-    // The server renders the check of a receipt, a tender or a paper.
-    if (receiptCodeOf(code) || tenderNoOf(code) || paperCodeOf(code))
+    const kind = codeKindOf(code);
+    if (kind === 'report') return setState({ stage: 'failed', code, message: REPORT_CODE });
+    // The server renders the check of a receipt, a tender, a paper or a head of the log.
+    if (kind === 'receipt' || kind === 'tender' || kind === 'paper' || kind === 'hash')
       return location.assign(withBase(`/verify?code=${encodeURIComponent(code)}`));
     if (!isCode(plainCode(code))) return setState({ stage: 'failed', code, message: NOT_A_CODE });
     latest.current = code;

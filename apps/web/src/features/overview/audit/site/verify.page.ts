@@ -22,7 +22,6 @@ export const page = /* @__PURE__ */ sitePage<VerifyContent>({
       '输入会员证书、报价回执、运输合同和运单的查验码或竞价编号，查看会员资格的实时状态，核对密封报价的回执链与运输文书。',
   },
   Page,
-  isBare: true,
   // The status of a certificate holds for this moment only.
   isSecret: ({ code }) => code !== '',
 });

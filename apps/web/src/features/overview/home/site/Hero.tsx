@@ -17,7 +17,23 @@ const figuresOf = (stats: Stats) =>
     ['本月成交', stats.monthAwards, '标'],
   ] as const;
 
-export const Hero = ({ stats }: { stats: Stats }) => (
+const addressOf = ({ from, to }: { from: string; to: string }) =>
+  withBase(`/ecosystem?${new URLSearchParams({ from, to })}`);
+
+/** What is known of the lit lane. */
+const LitLane = ({ lane }: { lane: NonNullable<HomeContent['lit']> }) => (
+  <p className={styles.lit}>
+    <span>例</span>
+    <a href={addressOf(lane)}>
+      {lane.from}到{lane.to}
+    </a>
+    <b>
+      {lane.regulars} 家常跑{lane.price !== null && `　中位 ${lane.price} 元/车`}
+    </b>
+  </p>
+);
+
+export const Hero = ({ stats, busy, lit }: Pick<HomeContent, 'stats' | 'busy' | 'lit'>) => (
   <section className={`${styles.hero} sign-board`}>
     <div className={styles.heroTop}>
       <div className={styles.heroText}>
@@ -27,6 +43,16 @@ export const Hero = ({ stats }: { stats: Stats }) => (
         <form className={styles.heroSearch} action={withBase('/ecosystem')}>
           <LaneSearch values={{}} action="找车队" isNarrow />
         </form>
+        {busy.length > 0 && (
+          <p className={styles.busy}>
+            <span>跑得多的</span>
+            {busy.map((lane) => (
+              <a key={addressOf(lane)} href={addressOf(lane)}>
+                {lane.from}到{lane.to}
+              </a>
+            ))}
+          </p>
+        )}
         <p className={styles.about}>
           线路由车队公布，车辆与评价来自平台登记的记录，证照由分会核对。会员签署同一份自律公约。
         </p>
@@ -40,8 +66,9 @@ export const Hero = ({ stats }: { stats: Stats }) => (
         </div>
       </div>
       <div className={styles.heroMap}>
-        <RouteMap size="hero" />
-        <RouteMap size="phone" />
+        <RouteMap size="hero" lane={lit?.path} />
+        <RouteMap size="phone" lane={lit?.path} />
+        {lit && <LitLane lane={lit} />}
         <p className={styles.mapNote}>干线示意，非地图</p>
       </div>
     </div>

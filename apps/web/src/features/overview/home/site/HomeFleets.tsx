@@ -33,7 +33,7 @@ export const HomeFleets = ({ drawn }: { drawn: FleetInfo[] }) => {
           {notice}
         </span>
         {drawn.length >= RECOMMENDED_FLEETS && (
-          <a className="link" href={withBase('/')} onClick={loadOthers}>
+          <a className="link" href={withBase('/')} onClick={loadOthers} data-script="">
             换一批
           </a>
         )}

@@ -11,7 +11,7 @@ import { Announcements, NewsBlock } from './NewsBlock.tsx';
 
 export const Page = ({ content, place }: PageProps<HomeContent>) => (
   <>
-    <Hero stats={content.stats} />
+    <Hero stats={content.stats} busy={content.busy} lit={content.lit} />
     {content.announcements.length > 0 && <Announcements announcements={content.announcements} />}
     <div className={`${styles.news} wrap`}>
       {content.articles.length > 0 && <NewsBlock articles={content.articles} />}

@@ -22,7 +22,7 @@ const findingText = (one: Finding) =>
   [
     `${one.label} ${measureOf(one, one.actual)}，限值 ${measureOf(one, one.limit)}`,
     one.verdict === 'over' && `超 ${measureOf(one, one.excess)}`,
-    `GB 1589-2016 ${one.clause}`,
+    one.clause,
     !one.isChecked && '限值待核对',
     one.note,
   ]

@@ -24,6 +24,7 @@ const empty: StandardContent = {
   number: '',
   title: '',
   class: 'national',
+  topic: 'size',
   isMandatory: true,
   standing: 'unconfirmed',
   publishedOn: null,
@@ -35,6 +36,7 @@ const empty: StandardContent = {
   points: [],
   scopes: [],
   source: '',
+  sourceUrl: '',
   isPublished: true,
 };
 

@@ -5,6 +5,7 @@ import {
   standardFieldNames,
   standardScopes,
   standardStandings,
+  standardTopics,
 } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import { MAX_POINTS } from '@rfb/contract/publishing/standards/standards.ts';
 import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
@@ -79,11 +80,17 @@ export const OfficeFields = () => (
       <Input.TextArea autoSize={{ minRows: 2 }} maxLength={600} />
     </Form.Item>
     <Points />
+    <Form.Item name="topic" label={names.topic} extra="公开页按它分组，一部标准只在一组">
+      <Select options={optionsOf(standardTopics)} />
+    </Form.Item>
     <Form.Item name="scopes" label={names.scopes} extra="据此算出适用的企业，不选则不自动判断">
       <Select mode="multiple" options={optionsOf(standardScopes)} />
     </Form.Item>
-    <Form.Item name="source" label={names.source}>
+    <Form.Item name="source" label={names.source} extra="在哪里、哪一天核对到什么">
       <Input maxLength={200} />
+    </Form.Item>
+    <Form.Item name="sourceUrl" label={names.sourceUrl} extra="政府或标准平台的页面；核对过的标准必须填写">
+      <Input maxLength={300} placeholder="https://std.samr.gov.cn/…" />
     </Form.Item>
     <Form.Item name="isPublished" valuePropName="checked">
       <Checkbox>在企业平台和公开页显示</Checkbox>

@@ -1,11 +1,12 @@
 // One standard for somebody of the office who may only read it.
-import { forceName, standardClasses } from '@rfb/contract/publishing/standards/standards.labels.ts';
+import { forceName, standardClasses, standardTopics } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import type { OfficeStandard } from '@rfb/contract/publishing/standards/standards.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { StandardFiles } from '../shared/StandardFiles.tsx';
 import { CheckedTag, PointTag } from '../shared/StandardTags.tsx';
 import { replacementText, UNKNOWN_DAY } from '../shared/standard-words.ts';
+import { fileAddress } from './file-address.ts';
 import * as styles from './standards.module.css';
 
 export const OfficeReading = ({ standard: { content, versions, files } }: { standard: OfficeStandard }) => (
@@ -17,7 +18,9 @@ export const OfficeReading = ({ standard: { content, versions, files } }: { stan
         ['发布', content.publishedOn ?? UNKNOWN_DAY],
         ['实施', content.effectiveOn ?? UNKNOWN_DAY],
         ['代替关系', replacementText(content)],
+        ['分组', standardTopics[content.topic]],
         ['官方来源', content.source],
+        ['官方网址', content.sourceUrl],
         ['前台', content.isPublished ? '显示' : '不显示'],
       ]}
     />
@@ -36,7 +39,7 @@ export const OfficeReading = ({ standard: { content, versions, files } }: { stan
     {files.length > 0 && (
       <>
         <h2>附件</h2>
-        <StandardFiles files={files} />
+        <StandardFiles addressOf={fileAddress} files={files} />
       </>
     )}
     <h2>版本</h2>

@@ -25,12 +25,13 @@ import {
   replacementText,
   UNKNOWN_DAY,
 } from '../shared/standard-words.ts';
+import { fileAddress } from './file-address.ts';
 import { useFavourite } from './Star.tsx';
 import * as styles from './standards.module.css';
 
 const hrefOf = (slug: string) => withBase(libraryPath(slug));
 
-const Points = ({ standard: { summary, points, links, source } }: { standard: MyStandard }) => (
+const Points = ({ standard: { summary, points, links, source, sourceUrl } }: { standard: MyStandard }) => (
   <>
     <Panel title="管什么">
       <p className={styles.summary}>
@@ -52,6 +53,13 @@ const Points = ({ standard: { summary, points, links, source } }: { standard: My
     </Panel>
     <Panel title="官方原文">
       <p>{source || '来源待补充'}</p>
+      {sourceUrl && (
+        <p>
+          <a className="link" href={sourceUrl} target="_blank" rel="noopener noreferrer">
+            到官方系统查
+          </a>
+        </p>
+      )}
       <p className="muted">以上要点由分会用自己的话整理，以官方文本为准；分会不转载标准全文。</p>
     </Panel>
   </>
@@ -100,7 +108,7 @@ const Side = ({ standard }: { standard: MyStandard }) => (
     </Panel>
     {standard.files.length > 0 && (
       <Panel title="附件">
-        <StandardFiles files={standard.files} />
+        <StandardFiles addressOf={fileAddress} files={standard.files} />
         <p className="muted">分会自制，或经同意公开；不是标准全文。</p>
       </Panel>
     )}

@@ -1,25 +1,32 @@
 // The public page of one standard.
 
+import { pathOf } from '@rfb/contract/endpoint.ts';
 import { slugOf, standardPath } from '@rfb/contract/publishing/standards/standard-numbers.ts';
 import { getStandard } from '@rfb/contract/publishing/standards/standards.endpoints.ts';
-import type { Standard } from '@rfb/contract/publishing/standards/standards.ts';
+import { readFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { breadcrumbs } from '../../../../site/json-ld.ts';
 import { orNotFound } from '../../../../site/or-not-found.ts';
 import { RedirectTo, sitePage } from '../../../../site/site-page.ts';
 import { nameOf } from '../shared/standard-words.ts';
-import { Page } from './StandardPage.tsx';
+import { Page, type StandardContent } from './StandardPage.tsx';
 
 export { Page };
-export const page = /* @__PURE__ */ sitePage<Standard>({
+export const page = /* @__PURE__ */ sitePage<StandardContent>({
   path: '/standards/:number',
   load: async ({ ask, param }) => {
     const isAddress = (number: string) => getStandard.params.safeParse({ number }).success;
     const number = isAddress(param) ? param : slugOf({ number: param, title: '' });
     if (!isAddress(number)) return undefined;
     const standard = await orNotFound(ask(getStandard, { params: { number } }));
-    return standard && standard.slug !== param ? new RedirectTo(standardPath(standard.slug)) : standard;
+    if (!standard) return undefined;
+    if (standard.slug !== param) return new RedirectTo(standardPath(standard.slug));
+    const addressOf = (fileId: string) => pathOf(readFile, { params: { fileId } });
+    return {
+      standard,
+      fileAddresses: Object.fromEntries(standard.files.map(({ fileId }) => [fileId, addressOf(fileId)])),
+    };
   },
-  head: (standard, addressOf) => ({
+  head: ({ standard }, addressOf) => ({
     title: nameOf(standard),
     description: standard.summary,
     canonical: standardPath(standard.slug),

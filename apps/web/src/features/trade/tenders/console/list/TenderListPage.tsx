@@ -17,7 +17,7 @@ import {
   listTenders,
 } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useListAddress } from '../../../../../lib/list-address.ts';
 import { pageNotes } from '../../../../../lib/page-notes.ts';
@@ -38,6 +38,7 @@ import { BiddingTabs } from '../../shared/BiddingTabs.tsx';
 import { tenderPath } from '../../shared/paths.ts';
 import { columns, nameOf, TenderCard } from './columns.tsx';
 import { address, conditionsOf, tabOf } from './conditions.tsx';
+import { laneInAddress } from './lane-in-address.ts';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 import { TenderFigures } from './TenderFigures.tsx';
 
@@ -76,6 +77,13 @@ const useRefetchAtNextMoment = (items: TenderItem[] | undefined) => {
 const countText = (count: number) =>
   count > MAX_TENDER_TOTAL ? `${numberText(MAX_TENDER_TOTAL)}+` : numberText(count);
 
+/** A fleet's public page leads here with its id. */
+const invitedInAddress = () => new URLSearchParams(location.search).get('invite')?.slice(0, 60);
+// Few come from there.
+const InvitedTender = lazy(async () => ({ default: (await import('./InvitedTender.tsx')).InvitedTender }));
+
+const LaneTender = lazy(async () => ({ default: (await import('./LaneTender.tsx')).LaneTender }));
+
 export const TenderListPage = () => {
   const state = useListAddress(address);
   const navigate = useNavigate();
@@ -105,6 +113,8 @@ export const TenderListPage = () => {
     </Allowed>
   );
   const [isChoosing, setChoosing] = useState(false);
+  const [invitedId, setInvitedId] = useState(invitedInAddress);
+  const [lane, setLane] = useState(laneInAddress);
   const isFirst = counts?.tabs.all === 0;
   return (
     <PageFrame
@@ -174,6 +184,16 @@ export const TenderListPage = () => {
           </>
         )}
       </ListPanel>
+      {invitedId && (
+        <Suspense fallback={null}>
+          <InvitedTender fleetId={invitedId} onMade={open} onClose={() => setInvitedId(undefined)} />
+        </Suspense>
+      )}
+      {lane && (
+        <Suspense fallback={null}>
+          <LaneTender lane={lane} onMade={open} onClose={() => setLane(undefined)} />
+        </Suspense>
+      )}
       {isChoosing && <TemplatesDialog onBegun={open} onClose={() => setChoosing(false)} />}
     </PageFrame>
   );

@@ -1,9 +1,11 @@
-// The result for each limit: the vehicle's value, the limit with its clause, and by how much they differ.
+// The result for each limit: the vehicle's value, the limit with its clause, and by how much they differ; excesses first.
 import { type LimitResult, summaryOf, verdicts } from '@rfb/contract/publishing/standards/gb1589.ts';
+import { standardPath } from '@rfb/contract/publishing/standards/standard-numbers.ts';
 import type { Look } from '@rfb/contract/status-look.ts';
-import { cx } from '../../../../lib/cx.ts';
-import { StatusTag } from '../../../../ui/StatusTag.tsx';
-import { PointTag } from '../shared/StandardTags.tsx';
+import { withBase } from '../../../../../lib/base-path.ts';
+import { cx } from '../../../../../lib/cx.ts';
+import { StatusTag } from '../../../../../ui/StatusTag.tsx';
+import { PointTag } from '../StandardTags.tsx';
 import * as styles from './calculator.module.css';
 
 const looks: Record<LimitResult['verdict'], Look> = {
@@ -13,9 +15,10 @@ const looks: Record<LimitResult['verdict'], Look> = {
   unknown: ['grey', 'hollow'],
   missing: ['grey', 'ring'],
 };
+const order: LimitResult['verdict'][] = ['over', 'depends', 'within', 'unknown', 'missing'];
 
-const unitNames = { mm: '米', kg: '吨' } as const;
-const shown = (value: number) => (value / 1000).toFixed(2);
+export const unitNames = { mm: '米', kg: '吨' } as const;
+export const shown = (value: number) => (value / 1000).toFixed(2);
 
 const differenceOf = ({ excess, unit }: LimitResult) => {
   if (excess === null) return '—';
@@ -28,9 +31,29 @@ const headline = (results: readonly LimitResult[]) => {
   return within > 0 ? `已填的 ${within} 项符合` : '填写尺寸与质量后逐项比较';
 };
 
+/** Where the document of a clause is described here. */
+const documents = [
+  ['GB 1589-2016', 'GB-1589-2016'],
+  ['《超限运输车辆行驶公路管理规定》', '超限运输车辆行驶公路管理规定'],
+] as const;
+
+const Clause = ({ text }: { text: string }) => {
+  const [name, slug] = documents.find(([start]) => text.startsWith(start)) ?? [];
+  if (!name || !slug) return text;
+  return (
+    <>
+      <a className="link" href={withBase(standardPath(slug))}>
+        {name}
+      </a>
+      {text.slice(name.length)}
+    </>
+  );
+};
+
 export const LimitTable = ({ results }: { results: readonly LimitResult[] }) => {
   const { over, open } = summaryOf(results);
   const overs = results.filter(({ verdict }) => verdict === 'over');
+  const rows = results.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
   return (
     <div className={styles.table}>
       <div className={cx(styles.verdict, over > 0 && styles.bad)} role="status">
@@ -55,7 +78,7 @@ export const LimitTable = ({ results }: { results: readonly LimitResult[] }) => 
             </tr>
           </thead>
           <tbody>
-            {results.map((one) => (
+            {rows.map((one) => (
               <tr key={one.id} data-verdict={one.verdict}>
                 <th scope="row">{one.label}</th>
                 <td data-align="right" className="num">
@@ -71,7 +94,7 @@ export const LimitTable = ({ results }: { results: readonly LimitResult[] }) => 
                   <StatusTag look={looks[one.verdict]}>{verdicts[one.verdict]}</StatusTag>
                 </td>
                 <td>
-                  GB 1589-2016 {one.clause}
+                  <Clause text={one.clause} />
                   {one.note && <small>{one.note}</small>}
                 </td>
                 <td>

@@ -1,0 +1,21 @@
+// Pages that are read: complete without script, which they load when a part that needs it is approached.
+
+import type { PageName } from './pages.ts';
+import type { StandaloneName } from './standalone-pages.ts';
+
+const readingPages: ReadonlySet<PageName | StandaloneName> = new Set([
+  'home',
+  'ecosystem',
+  'fleet',
+  'discipline',
+  'news',
+  'article',
+  'withdrawn',
+  'standards',
+  'standard',
+  'terms',
+  'privacy',
+  'not-found',
+]);
+
+export const isReadingPage = (name: PageName | StandaloneName) => readingPages.has(name);
