@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sampled } from '../../apps/server/src/testing/sweep.ts';
+import { dayIn } from '../../apps/server/src/testing/vehicles.ts';
 import { ACCOUNTS, axeViolations, enter, newVisitor, signIn } from './support/browser.ts';
 import { type Applicant, applicant, PASSWORD, register } from './support/joining.ts';
 import { hostServer } from './support/server.ts';
@@ -40,12 +41,14 @@ describe('joining', () => {
     'works for a $type, through rejection and correction',
     async (who) => {
       const company = await newVisitor(server.url);
-      const receiptNo = await register(company.page, server, '/', who);
+      const permitUntil = who.type === 'fleet' ? dayIn(300) : '';
+      const receiptNo = await register(company.page, server, '/', who, { permitUntil });
       expect(receiptNo.length).toBeGreaterThan(6);
 
       await signIn(company.page, who.username, PASSWORD);
       await company.page.waitForURL('**/user/dashboard');
       await company.page.getByText(receiptNo).first().waitFor();
+      if (who.type === 'fleet') await company.page.getByText('等分会核对').first().waitFor();
       expect(await axeViolations(company.page)).toEqual([]);
 
       const staff = await asAdmin();

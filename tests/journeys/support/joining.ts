@@ -32,8 +32,22 @@ export const licencePicture = (width = 1240) =>
     .png()
     .toBuffer();
 
-/** Fills /register step by step and returns the receipt number. */
-export const register = async (page: Page, server: Server, base: string, who: Applicant) => {
+/** The permit's picture, which a fleet may send at once. */
+const sendPermit = async (page: Page, until: string) => {
+  await page
+    .getByLabel('上传道路运输经营许可证')
+    .setInputFiles({ name: '许可证.png', mimeType: 'image/png', buffer: await licencePicture(1230) });
+  await page.getByLabel('许可证有效期至').fill(until);
+};
+
+/** Fills /register step by step and returns the receipt number. `permitUntil`: with the permit, until that day. */
+export const register = async (
+  page: Page,
+  server: Server,
+  base: string,
+  who: Applicant,
+  { permitUntil = '' }: { permitUntil?: string } = {},
+) => {
   await page.goto(`${base}register`);
   await page.getByLabel(who.type === 'fleet' ? '我是车队' : '我是货主').check();
   await page.getByLabel('手机号').fill(who.phone);
@@ -55,6 +69,7 @@ export const register = async (page: Page, server: Server, base: string, who: Ap
   await page.getByLabel('联系人').fill('试行人');
   await page.getByLabel('联系电话').fill(who.phone);
   if (who.type === 'fleet') await page.getByLabel('道路运输经营许可证号').fill('苏交运管许可苏字320505000001号');
+  if (permitUntil) await sendPermit(page, permitUntil);
   await page.getByRole('button', { name: '下一步' }).click();
 
   await page.getByLabel('账号', { exact: true }).fill(who.username);
