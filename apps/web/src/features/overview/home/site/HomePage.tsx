@@ -8,6 +8,7 @@ import * as styles from './home.module.css';
 import { JoinBand } from './JoinBand.tsx';
 import { LanePrices } from './LanePrices.tsx';
 import { Announcements, NewsBlock } from './NewsBlock.tsx';
+import { ToolsBand } from './ToolsBand.tsx';
 
 export const Page = ({ content, place }: PageProps<HomeContent>) => (
   <>
@@ -18,6 +19,7 @@ export const Page = ({ content, place }: PageProps<HomeContent>) => (
       {content.lanes.length > 0 && <LanePrices lanes={content.lanes} />}
     </div>
     {content.fleets.length > 0 && <HomeFleets drawn={content.fleets} />}
+    <ToolsBand />
     {content.convention.length > 0 && <ConventionBand points={content.convention} />}
     <JoinBand reviewDays={place.office.reviewDays} />
   </>
