@@ -1,4 +1,5 @@
 // Whom a fleet could send: the order of fit, search and pages over all of them, every reason against the others.
+import { dayOf } from '@rfb/contract/days.ts';
 import * as dispatching from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -68,7 +69,7 @@ describe('vehicles for an order', () => {
     const expired = [...vehiclePapers().slice(0, 3), paper('inspection', dayIn(-3))];
     const lapsed = await fleets.vehicle(order.fleet, { documents: expired });
     const lapsing = await fleets.vehicle(order.fleet, {
-      documents: [...vehiclePapers().slice(0, 3), paper('inspection', dayIn(0))],
+      documents: [...vehiclePapers().slice(0, 3), paper('inspection', dayOf(span().from))],
     });
     expect(idsOf(await vehiclesOf(order))).toEqual([right.id, long.id, pulling.id]);
     const unfit = await vehiclesOf(order, { fit: 'no' });
@@ -76,7 +77,7 @@ describe('vehicles for an order', () => {
     expect(textsOf(unfit, short.id)).toMatch(/车长 4.2 米，本单要求.*载重 8 吨超过/);
     expect(textsOf(unfit, flat.id)).toContain('是平板，本单要求厢式');
     expect(textsOf(unfit, lapsed.id)).toBe(`年检 ${dayIn(-3)} 已到期`);
-    expect(textsOf(unfit, lapsing.id)).toBe(`年检于 ${dayIn(0)} 到期，早于计划送达`);
+    expect(textsOf(unfit, lapsing.id)).toBe(`年检于 ${dayOf(span().from)} 到期，早于计划送达`);
     expect(unfit.items.find(({ id }) => id === lapsed.id)?.obstacles[0]?.link).toContain('/fleet-management/vehicles');
     const crew = { driverId: (await fleets.driver(order.fleet)).id, trailerId: null };
     for (const { id } of [short, flat, lapsed]) {
