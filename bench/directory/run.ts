@@ -2,12 +2,9 @@
 import type { FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
 import { listFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { sql } from 'kysely';
-import {
-  groupAlike,
-  listDirectoryRows,
-  pageOfDirectory,
-} from '../../apps/server/src/features/fleet/fleets/directory.queries.ts';
+import { groupAlike, pageOfDirectory } from '../../apps/server/src/features/fleet/fleets/directory.queries.ts';
 import { groupingOf } from '../../apps/server/src/features/fleet/fleets/facets.ts';
+import { listOnLane } from '../../apps/server/src/features/fleet/fleets/lane-figures.ts';
 import { fillCompanies, RARE_NAME } from '../lists/fill.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
@@ -49,10 +46,10 @@ const ask = ({ call }: BenchServer, query: object) =>
     if (code !== 0) throw new Error(`the directory answered ${code}`);
   });
 
-/** The fleets of the page only, uncached on both sides. */
+/** The fleets of the page only, those that drove the lane first, uncached on both sides. */
 const askRows = ({ db }: BenchServer, query: object) => {
   const { sort, page: _, pageSize, ...filters } = listFleets.query.parse({ pageSize: '12', ...query });
-  return timed(() => listDirectoryRows(db, { filters, sort }, { limit: pageSize, offset: 0 }));
+  return timed(() => listOnLane(db, { filters, sort }, { limit: pageSize, offset: 0 }));
 };
 
 const print = (name: string, [before, after]: readonly [number, number], hasGoal: boolean) =>
