@@ -28,8 +28,8 @@ const fillLanes = async (db: BenchServer['db']) => {
 /** Every third fleet drove the first lane of its card often enough to be told. */
 const fillTrips = (db: BenchServer['db']) =>
   sql`
-    insert into lane_trips (from_city, to_city, company_id, trips, judged, on_time)
-    select lane_city(from_code), lane_city(to_code), company_id, 6 + substr(company_id, 2)::int % 40, 6, 5
+    insert into lane_trips (from_city, to_city, company_id, trips, punctual)
+    select lane_city(from_code), lane_city(to_code), company_id, 6 + substr(company_id, 2)::int % 40, 95
     from fleet_lanes where place = 1 and substr(company_id, 2)::int % 3 = 0`.execute(db);
 
 /** Adds cards, lanes, trips, vehicles, ratings and search words, which filling by SQL leaves out. */

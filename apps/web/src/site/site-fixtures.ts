@@ -179,7 +179,7 @@ export const fleetDetail = (name: string, more: Partial<FleetDetail> = {}): Flee
   missingPapers: ['道路运输经营许可证'],
   record: {
     ...{ since: '2025-11-01', until: '2026-10-31', trips: 46, onTime: { good: 41, of: 46 } },
-    lanes: [{ from: '江苏 苏州', to: '广东 广州', trips: 9, onTime: { good: 8, of: 9 } }],
+    lanes: [{ from: '江苏 苏州', to: '广东 广州', trips: 6, punctual: null }],
     lateness: [{ reason: '道路封闭或拥堵', count: 5 }],
     ...{ abandonedAwards: 1, cancelledOrders: 0, upheldComplaints: 0 },
   },

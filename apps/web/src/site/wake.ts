@@ -27,6 +27,9 @@ const wake = () => {
     .then(() => load(entry))
     .catch(() => {
       isAwake = false;
+      // What works without the script works again, and no click of long ago is done later.
+      pressed = undefined;
+      removeEventListener('click', press, true);
     });
 };
 
@@ -39,7 +42,8 @@ const approach = (event: Event) => {
 
 const press = (event: Event) => {
   const part = partOf(event, REPLAYED);
-  if (!part) return;
+  // Another tab or a download is the browser's own business.
+  if (!part || (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey))) return;
   event.preventDefault();
   event.stopPropagation();
   pressed = part;
@@ -68,4 +72,5 @@ const keepsSomething = () => {
     return false;
   }
 };
-if (keepsSomething()) wake();
+// A link to a part of the page may need it opened.
+if (location.hash || keepsSomething()) wake();

@@ -6,7 +6,6 @@ import { anyOf, keyOf } from '../../lists.ts';
 import { serviceTypes } from '../../service-types.ts';
 import { bodyTypes } from '../vehicles/vehicle.labels.ts';
 import { fleetSorts } from './directory.labels.ts';
-import { KeptOf } from './track-record.ts';
 
 const numberIn = (pattern: RegExp, message: string) =>
   z.optional(z.pipe(z.string(message).check(z.regex(pattern, message)), z.transform(Number)));
@@ -56,10 +55,6 @@ export const FleetFacets = z.strictObject({
   certified: Count,
 });
 export type FleetFacets = z.output<typeof FleetFacets>;
-
-/** What a fleet carried on the lane of a search, in twelve months that are over; only where it tells of no single deal. */
-export const LaneRun = z.strictObject({ trips: z.int(), onTime: z.nullable(KeptOf) });
-export type LaneRun = z.output<typeof LaneRun>;
 
 const LaneEnd = z.strictObject({ name: z.string(), code: z.nullable(z.string()) });
 

@@ -9,8 +9,8 @@ import { DocumentStatus } from '../../membership/documents/documents.ts';
 import { standingMembers } from '../../membership/members/member.states.ts';
 import { MemberLevel } from '../../membership/members/members.ts';
 import { bodyTypes, vehicleTypes } from '../vehicles/vehicle.labels.ts';
-import { FleetFacets, FleetSortName, fleetFilters, LaneFigures, LaneRun, laneFilters } from './directory.ts';
-import { TrackRecord } from './track-record.ts';
+import { FleetFacets, FleetSortName, fleetFilters, LaneFigures, laneFilters } from './directory.ts';
+import { LaneRun, TrackRecord } from './track-record.ts';
 
 /** Fleet info exactly as the specification lists it, plus additional fields of the directory. */
 export const FleetInfo = z.strictObject({

@@ -17,3 +17,15 @@ export const onTimeText = (onTime: KeptOf) => {
   const share = shareText(onTime);
   return share === null ? counted : `${share}（${counted}）`;
 };
+
+const STEPS = [FEWEST_TRIPS, 10, 20, 50, 100, 200, 500, 1_000] as const;
+/** The step a number of trips has reached. */
+export const tripStep = (trips: number) => STEPS.findLast((step) => step <= trips) ?? FEWEST_TRIPS;
+const PER_CENT = 5;
+/** 93.5 % is 90 at least; null where too few arrivals count. */
+export const punctualStep = ({ good, of }: KeptOf) =>
+  of < SHARE_FROM ? null : Math.floor((good / of) * (100 / PER_CENT)) * PER_CENT;
+
+/** 20 单以上，准点 90% 以上 */
+export const laneRunText = ({ trips, punctual }: { trips: number; punctual: number | null }) =>
+  `${trips} 单以上${punctual === null ? '' : `，准点${punctual === 100 ? ' 100%' : ` ${punctual}% 以上`}`}`;

@@ -2,7 +2,16 @@
 import * as z from 'zod/mini';
 import { Day } from '../../fields.ts';
 
-export const KeptOf = z.strictObject({ good: z.int(), of: z.int() });
+const KeptOf = z.strictObject({ good: z.int(), of: z.int() });
+
+/** A fleet on one lane, in steps: the next trip does not show, nor how it arrived. */
+export const LaneRun = z.strictObject({
+  /** At least so many: 6, 10, 20, 50 … */
+  trips: z.int(),
+  /** At least so many per cent in time, in steps of five; null: fewer than ten arrivals count. */
+  punctual: z.nullable(z.int()),
+});
+export type LaneRun = z.output<typeof LaneRun>;
 
 export const TrackRecord = z.strictObject({
   /** First and last day that count. They move once a month, so that nobody sees on which day an order ended. */
@@ -13,7 +22,7 @@ export const TrackRecord = z.strictObject({
   /** Arrivals that count for punctuality; null: too few. */
   onTime: z.nullable(KeptOf),
   /** Lanes with enough orders of enough shippers, most frequent first; places formatted by `regionName`. */
-  lanes: z.array(z.strictObject({ from: z.string(), to: z.string(), trips: z.int(), onTime: z.nullable(KeptOf) })),
+  lanes: z.array(z.strictObject({ from: z.string(), to: z.string(), ...LaneRun.shape })),
   /** Why it arrived late, in words, most frequent first: the first exception recorded on the way; empty while `onTime` is null. */
   lateness: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
   /** Awards it declined or did not answer in time, orders it cancelled, disputes decided against it. */

@@ -3,18 +3,15 @@ import { type Db, transact } from '../../../platform/db/database.ts';
 import { cityKey } from '../../services/regions/exports.ts';
 import { type CountedLane, recountMedians, replaceLaneTrips } from './lane-figures.queries.ts';
 import { type CarriedRow, listCarried, listCarriers } from './track-record.queries.ts';
-import { onTimeOf, shownLanes, tripsOf } from './track-record.ts';
+import { laneRunOf, shownLanes } from './track-record.ts';
 
 const laneOf = (companyId: string, rows: readonly CarriedRow[]): CountedLane => {
   const [{ originCode = '', destinationCode = '' } = {}] = rows;
-  const onTime = onTimeOf(rows);
   return {
     companyId,
     fromCity: cityKey(originCode),
     toCity: cityKey(destinationCode),
-    trips: tripsOf(rows),
-    judged: onTime?.of ?? null,
-    onTime: onTime?.good ?? null,
+    ...laneRunOf(rows),
   };
 };
 

@@ -64,10 +64,10 @@ beforeEach(async () => {
 
 it('puts fleets that run the lane first, most trips first, then those that only name it', async () => {
   await drive(quiet, { count: 6 });
-  await drive(busy, { count: 7 });
+  await drive(busy, { count: 11 });
   const { items, lane, total } = await search();
   expect(items.map(({ id, run }) => [id, run?.trips])).toEqual([
-    [busy.companyId, 7],
+    [busy.companyId, 10],
     [quiet.companyId, 6],
     [declared.companyId, undefined],
   ]);
@@ -81,7 +81,7 @@ it('puts fleets that run the lane first, most trips first, then those that only 
 
 it('pages through them without losing or repeating a fleet', async () => {
   await drive(quiet);
-  await drive(busy, { count: 7 });
+  await drive(busy, { count: 11 });
   const pages = [];
   for (const page of ['1', '2', '3']) pages.push(await search({ page, pageSize: '1' }));
   expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([
@@ -91,13 +91,15 @@ it('pages through them without losing or repeating a fleet', async () => {
   ]);
 });
 
-it('counts arrivals in time once enough of them may be told', async () => {
-  await drive(busy, { count: 6, late: false, month: 3 });
-  expect((await search()).items[0]?.run).toEqual({ trips: 6, onTime: { good: 6, of: 6 } });
-  await drive(busy, { count: 1, late: true, month: 2 });
-  expect((await search()).items[0]?.run).toEqual({ trips: 7, onTime: { good: 6, of: 7 } });
-  await drive(quiet, { count: 6 });
-  expect((await search()).items[1]?.run).toEqual({ trips: 6, onTime: null });
+it('tells trips and arrivals in time in steps, so that the next one does not show', async () => {
+  await drive(busy, { count: 9, late: false, month: 3 });
+  expect((await search()).items[0]?.run).toEqual({ trips: 6, punctual: null });
+  await drive(busy, { count: 3, late: true, month: 2 });
+  expect((await search()).items[0]?.run).toEqual({ trips: 10, punctual: 75 });
+  await drive(busy, { count: 1, late: true });
+  expect((await search()).items[0]?.run).toEqual({ trips: 10, punctual: 65 });
+  await drive(busy, { count: 1 });
+  expect((await search()).items[0]?.run).toEqual({ trips: 10, punctual: 65 });
 });
 
 it.each<[string, Trips]>([
@@ -123,10 +125,10 @@ it('tells nothing of a lane where the rest of the fleet’s trips could then be 
   expect((await search()).items.map(({ id }) => id)).toEqual([declared.companyId]);
 });
 
-it('adds the cities of a province', async () => {
+it('finds the cities of a province', async () => {
   await drive(busy, { from: HANGZHOU });
   await drive(busy, { from: '330206' });
-  expect((await search({ from: '浙江' })).items[0]?.run?.trips).toBe(12);
+  expect((await search({ from: '浙江' })).items[0]?.run).toEqual({ trips: 6, punctual: null });
   expect((await search({ from: '杭州' })).items[0]?.run?.trips).toBe(6);
 });
 

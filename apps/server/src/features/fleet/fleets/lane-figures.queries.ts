@@ -3,7 +3,7 @@ import type { FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { conditionsOf, isOnLane, withStanding } from './directory-conditions.queries.ts';
+import { conditionsOf, isListable, isOnLane, withStanding } from './directory-conditions.queries.ts';
 import { isCountedVehicle } from './fleet-records.queries.ts';
 import type { Ends } from './lane-places.ts';
 
@@ -15,8 +15,7 @@ export type CountedLane = {
   toCity: string;
   companyId: string;
   trips: number;
-  judged: number | null;
-  onTime: number | null;
+  punctual: number | null;
 };
 
 const BATCH = 1_000;
@@ -34,13 +33,13 @@ export const replaceLaneTrips = async (trx: Trx, lanes: readonly CountedLane[]) 
 
 export const recountMedians = (trx: Trx) => sql`select recount_lane_medians()`.execute(trx);
 
-export type Run = { companyId: string; trips: number; judged: number | null; onTime: number | null };
+export type Run = { companyId: string; trips: number; punctual: number | null };
 
 /** Of the fleets a search finds, those that drove its lane, most trips first. */
 export const listRunners = async (db: Db, filters: FleetFilters, lane: Ends): Promise<Run[]> => {
   const { rows } = await sql<Run>`
     select ran.* from (
-      select r.company_id, sum(r.trips)::int as trips, sum(r.judged)::int as judged, sum(r.on_time)::int as on_time
+      select r.company_id, max(r.trips)::int as trips, case when count(*) = 1 then max(r.punctual) end as punctual
       from lane_trips r where ${isOnLane(lane)} group by r.company_id
     ) ran join directory_entries l on l.company_id = ran.company_id ${withStanding}
     where ${conditionsOf(filters)}
@@ -79,8 +78,9 @@ type BusyLane = { fromCity: string; toCity: string; regulars: number; medianE4: 
 export const listBusyLanes = async (db: Db, limit: number) => {
   const { rows } = await sql<BusyLane>`
     select r.from_city, r.to_city, count(*)::int as regulars, max(m.median_e4) as median_e4
-    from lane_trips r left join lane_medians m using (from_city, to_city)
-    where r.from_city <> r.to_city
+    from lane_trips r join directory_entries l on l.company_id = r.company_id ${withStanding}
+    left join lane_medians m on m.from_city = r.from_city and m.to_city = r.to_city
+    where ${isListable} and r.from_city <> r.to_city
     group by r.from_city, r.to_city having count(*) > 1
     order by sum(r.trips) desc, r.from_city, r.to_city limit ${limit}`.execute(db);
   return rows;

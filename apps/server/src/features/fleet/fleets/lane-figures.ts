@@ -1,5 +1,5 @@
 // Puts those that run a lane in front of those that only name it, and formats its figures.
-import type { FleetFilters, LaneFigures, LaneRun } from '@rfb/contract/fleet/fleets/directory.ts';
+import type { FleetFilters, LaneFigures } from '@rfb/contract/fleet/fleets/directory.ts';
 import type { ListedFleet } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { findNow } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -25,18 +25,13 @@ const readRows = async (db: Db, wanted: Wanted, { limit, offset }: Slice, runner
   return [...first, ...others];
 };
 
-const runOf = ({ trips, judged, onTime }: Run): LaneRun => ({
-  trips,
-  onTime: judged === null || onTime === null ? null : { good: onTime, of: judged },
-});
-
 const listed = (
   rows: FleetRow[],
   runners: Run[],
   fitting: Map<string, number>,
   filters: FleetFilters,
 ): ListedFleet[] => {
-  const runs = new Map(runners.map((run) => [run.companyId, runOf(run)]));
+  const runs = new Map(runners.map(({ companyId, ...run }) => [companyId, run]));
   return rows.map((row) => ({
     ...fleetInfo(row),
     run: runs.get(row.id) ?? null,
@@ -47,7 +42,8 @@ const listed = (
 type Lane = Ends & { medianE4: number | undefined; now: string };
 
 const findLane = async (db: Db, ends: Ends): Promise<Lane> => {
-  const [medianE4, now] = await Promise.all([findMedian(db, ends), findNow(db)]);
+  const isOneLane = [ends.starts, ends.ends].every((places) => cityOfPlaces(places, '').code !== null);
+  const [medianE4, now] = await Promise.all([isOneLane ? findMedian(db, ends) : undefined, findNow(db)]);
   return { ...ends, medianE4, now };
 };
 

@@ -1,18 +1,24 @@
 // Sums up what a fleet carried, and leaves out what would tell about single deals.
 
-import { FEWEST_SHIPPERS, FEWEST_TRIPS, type KeptOf } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
-import type { TrackRecord } from '@rfb/contract/fleet/fleets/track-record.ts';
+import {
+  FEWEST_SHIPPERS,
+  FEWEST_TRIPS,
+  type KeptOf,
+  punctualStep,
+  tripStep,
+} from '@rfb/contract/fleet/fleets/track-record.labels.ts';
+import type { LaneRun, TrackRecord } from '@rfb/contract/fleet/fleets/track-record.ts';
 import { exceptionKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import { cityKey, regionName } from '../../services/regions/exports.ts';
 import type { CarriedRow, NotKept } from './track-record.queries.ts';
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
-export const tripsOf = (rows: readonly CarriedRow[]) => sum(rows.map(({ trips }) => trips));
+const tripsOf = (rows: readonly CarriedRow[]) => sum(rows.map(({ trips }) => trips));
 
 const isEnough = (rows: readonly CarriedRow[]) =>
   tripsOf(rows) >= FEWEST_TRIPS && new Set(rows.map(({ shipperId }) => shipperId)).size >= FEWEST_SHIPPERS;
 
-export const onTimeOf = (rows: readonly CarriedRow[]): KeptOf | null => {
+const onTimeOf = (rows: readonly CarriedRow[]): KeptOf | null => {
   const judged = rows.filter(({ onTime }) => onTime !== null);
   return isEnough(judged) ? { good: tripsOf(judged.filter(({ onTime }) => onTime === 1)), of: tripsOf(judged) } : null;
 };
@@ -35,13 +41,18 @@ export const shownLanes = (rows: readonly CarriedRow[], most = MOST_LANES) => {
   return shown;
 };
 
+/** In steps: an exact figure that moves by one would tell of one trip, and what is left of the total of another. */
+export const laneRunOf = (rows: readonly CarriedRow[]): LaneRun => {
+  const onTime = onTimeOf(rows);
+  return { trips: tripStep(tripsOf(rows)), punctual: onTime && punctualStep(onTime) };
+};
+
 const laneOf = (rows: readonly CarriedRow[]) => {
   const [first] = rows;
   return {
     from: regionName(first?.originCode ?? ''),
     to: regionName(first?.destinationCode ?? ''),
-    trips: tripsOf(rows),
-    onTime: onTimeOf(rows),
+    ...laneRunOf(rows),
   };
 };
 

@@ -3,12 +3,11 @@ create table lane_trips (
   from_city text not null,
   to_city text not null,
   company_id text not null references companies,
+  -- At least so many: in steps, so that a single trip does not show.
   trips integer not null check (trips > 0),
-  -- Arrivals whose punctuality counts, and those that were in time; null: too few to be told.
-  judged integer,
-  on_time integer,
-  primary key (from_city, to_city, company_id),
-  check ((judged is null) = (on_time is null) and on_time between 0 and judged)
+  -- Per cent in time, in steps; null: too few arrivals to be told.
+  punctual integer check (punctual between 0 and 100),
+  primary key (from_city, to_city, company_id)
 );
 create index lane_trips_of_company on lane_trips (company_id);
 

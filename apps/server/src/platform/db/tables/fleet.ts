@@ -46,8 +46,7 @@ type LaneTrips = {
   toCity: string;
   companyId: string;
   trips: number;
-  judged: number | null;
-  onTime: number | null;
+  punctual: number | null;
 };
 type LaneMedians = { fromCity: string; toCity: string; medianE4: number; winners: number };
 type DirectoryLanes = { companyId: string; lanes: string[] };

@@ -1,6 +1,6 @@
 // The lanes a fleet ran often enough, as lines of a route map: the width says how many orders. A diagram, not a map.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
-import { onTimeText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
+import { laneRunText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import * as styles from './drawings.module.css';
 import { cityOf } from './lane-text.ts';
 
@@ -67,12 +67,7 @@ export const LaneMap = ({ lanes }: { lanes: readonly Lane[] }) => {
             {lane.from === lane.to ? '市内' : isBack ? `自 ${cityOf(end)}` : cityOf(end)}
           </text>
           <text className={styles.laneWords} x={X.words} y={y - 14}>
-            <tspan>{lane.trips} 单</tspan>
-            {lane.onTime && (
-              <tspan className={styles.mute} dx="8">
-                {onTimeText(lane.onTime)}
-              </tspan>
-            )}
+            {laneRunText(lane)}
           </text>
         </g>
       ))}

@@ -1,6 +1,6 @@
 // The lanes of a fleet: those its orders ran, drawn with their numbers, and those it says it serves.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
-import { FEWEST_SHIPPERS, FEWEST_TRIPS, onTimeText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
+import { FEWEST_SHIPPERS, FEWEST_TRIPS, laneRunText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import type { ReactNode } from 'react';
 import * as drawingStyles from './drawings.module.css';
 import * as styles from './fleet.module.css';
@@ -31,7 +31,6 @@ export const Lanes = ({ lanes, record }: Pick<FleetDetail, 'lanes' | 'record'>) 
   const isRun = ({ from, to, isBothWays }: Declared) =>
     run.some((lane) => (lane.from === from && lane.to === to) || (isBothWays && lane.from === to && lane.to === from));
   const said = lanes.filter((lane) => !isRun(lane));
-  const others = (record.trips ?? 0) - run.reduce((sum, { trips }) => sum + trips, 0);
   return (
     <section>
       <h2>
@@ -46,14 +45,10 @@ export const Lanes = ({ lanes, record }: Pick<FleetDetail, 'lanes' | 'record'>) 
           <LaneMap lanes={run} />
           <ul className={`${styles.laneRows} ${drawingStyles.laneRows}`}>
             {run.map((lane) => (
-              <Row
-                key={laneText(lane)}
-                lane={lane}
-                note={`${lane.trips} 单${lane.onTime ? `，${onTimeText(lane.onTime)}` : ''}`}
-              />
+              <Row key={laneText(lane)} lane={lane} note={laneRunText(lane)} />
             ))}
           </ul>
-          <p className={styles.scope}>示意，非地图。线宽 = 单数{others > 0 && `；另有 ${others} 单不在这些线上`}。</p>
+          <p className={styles.scope}>示意，非地图。线宽按单数的档。</p>
         </>
       )}
       {said.length > 0 && (
@@ -69,7 +64,8 @@ export const Lanes = ({ lanes, record }: Pick<FleetDetail, 'lanes' | 'record'>) 
       {run.length + said.length === 0 && <p className={styles.about}>没有登记常跑线路。</p>}
       <p className={styles.scope}>
         单数与准点按平台运单统计到上月底。不足 {FEWEST_TRIPS} 单或不足 {FEWEST_SHIPPERS}{' '}
-        家货主的不公布，没有写数字不等于没有跑过。
+        家货主的不公布，没有写数字不等于没有跑过；线路的单数与准点只写到档，免得看出最近一单。运费不足 300
+        元的、关联企业之间的不算。
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 // What is known of the lane that was asked for: who runs it, what it costs, and how that was counted.
 import type { FleetFilters, LaneFigures } from '@rfb/contract/fleet/fleets/directory.ts';
 import type { ListedFleet } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
-import { FEWEST_SHIPPERS, FEWEST_TRIPS, onTimeText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
+import { FEWEST_SHIPPERS, FEWEST_TRIPS, laneRunText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import { withBase } from '../../../../lib/base-path.ts';
 import { grouped } from '../../../../site/format.ts';
 import * as styles from './lane.module.css';
@@ -79,11 +79,7 @@ export const groupOf = ({ run }: Pick<ListedFleet, 'run'>): Group => (run === nu
 export const groupNames: Record<Group, string> = { regular: '常跑', declared: '公布了这条线' };
 
 export const RunLine = ({ run, fitting }: Pick<ListedFleet, 'run' | 'fitting'>) => {
-  const facts = [
-    run && `${run.trips} 趟`,
-    run?.onTime && onTimeText(run.onTime),
-    fitting !== null && `合适的车 ${fitting} 台`,
-  ].filter(Boolean);
+  const facts = [run && laneRunText(run), fitting !== null && `合适的车 ${fitting} 台`].filter(Boolean);
   if (facts.length === 0) return null;
   return (
     <p className={styles.run}>

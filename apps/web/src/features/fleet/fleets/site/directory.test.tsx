@@ -41,10 +41,10 @@ describe('a search by lane', () => {
     to: { name: '西安', code: '610100' },
     ...{ sinceMonth: '2025-11', untilMonth: '2026-10', regulars: 2, declared: 1, medianE4: 91_200_000 },
   };
-  const run = { trips: 31, onTime: { good: 29, of: 31 } };
+  const run = { trips: 20, punctual: 90 };
   const items = [
     { ...fleetNamed('甲车队'), run, fitting: 12 },
-    { ...fleetNamed('乙车队'), run: { trips: 6, onTime: null }, fitting: 0 },
+    { ...fleetNamed('乙车队'), run: { trips: 6, punctual: null }, fitting: 0 },
     { ...fleetNamed('丙车队'), run: null, fitting: 0 },
   ];
   const ask = (more: object) =>
@@ -73,8 +73,8 @@ describe('a search by lane', () => {
     const text = textOf(
       (await pageAt('/ecosystem?from=上海&to=西安', ask({ lane: { ...lane, medianE4: null } }))).html,
     );
-    expect(text).toContain('31 趟93.5%（29 / 31 准点）合适的车 12 台');
-    expect(text).toContain('这条线6 趟合适的车 0 台');
+    expect(text).toContain('20 单以上，准点 90% 以上合适的车 12 台');
+    expect(text).toContain('这条线6 单以上合适的车 0 台');
     expect(text).toContain('成交的车队不足 5 家，不公布');
   });
 

@@ -48,7 +48,7 @@ describe('a fleet’s own content', () => {
   it('shows its lanes and photos without JavaScript, and includes them in structured data', async () => {
     const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': told }));
     const plain = html.replace(/<[^>]*>/g, '');
-    expect(plain).toContain('苏州至广州9 单，8 / 9 准点');
+    expect(plain).toContain('苏州至广州6 单以上');
     expect(plain).toContain('杭州市内');
     expect(html).toContain('src="/zwli/api/files/photo1"');
     expect(html).toContain('"image":["https://branch.example/zwli/api/files/photo1"]');

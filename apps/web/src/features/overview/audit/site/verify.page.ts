@@ -23,5 +23,5 @@ export const page = /* @__PURE__ */ sitePage<VerifyContent>({
   },
   Page,
   // The status of a certificate holds for this moment only.
-  isSecret: ({ code }) => code !== '',
+  isSecret: ({ code, failure }) => code !== '' || failure !== '',
 });

@@ -18,6 +18,8 @@ type Props = { lane: WantedLane; onMade: (tenderId: string) => void; onClose: ()
 export const LaneTender = ({ lane: { from, to, body, length }, onMade, onClose }: Props) => {
   useReturnFocus();
   const nameOf = useRegionName();
+  // A code that was invented has no name.
+  const isKnown = [from, to].every((code) => nameOf(code) !== code);
   const mayWrite = useMay()(createTender);
   const vehicle = `${length ? lengthBands[length].label : ''}${body ? bodyTypes[body] : ''}`;
   const words = [`${nameOf(from)} → ${nameOf(to)}`, vehicle].filter(Boolean).join(' ');
@@ -40,7 +42,7 @@ export const LaneTender = ({ lane: { from, to, body, length }, onMade, onClose }
       title="发布竞价"
       okText="新建竞价"
       cancelText="不了"
-      okButtonProps={{ disabled: !mayWrite, loading: create.isPending }}
+      okButtonProps={{ disabled: !mayWrite || !isKnown, loading: create.isPending }}
       onOk={() => create.mutate()}
       onCancel={onClose}
     >

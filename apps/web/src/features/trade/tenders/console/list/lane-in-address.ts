@@ -5,7 +5,7 @@ import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
 export type WantedLane = { from: string; to: string; body?: BodyType; length?: LengthBand };
 
 const keyIn = <K extends string>(names: Record<K, unknown>, key: string | null) =>
-  key !== null && key in names ? (key as K) : undefined;
+  key !== null && Object.hasOwn(names, key) ? (key as K) : undefined;
 
 /** The directory leads here with `?from=310100&to=610100&body=fridge&length=9.6`. */
 export const laneInAddress = (): WantedLane | undefined => {
