@@ -15,7 +15,10 @@ export type PaperRow = {
   status: DocumentStatus;
 };
 
-/** Only documents approved by staff; one that has expired since is marked. The licence was approved with the registration. */
+/**
+ * Only documents approved by staff; one that has expired since is marked. The licence was approved with the registration,
+ * which counts until staff decided about a newer one.
+ */
 export const listPapers = async (db: Db, companyId: string) => {
   const { rows } = await sql<PaperRow>`
     with approved as materialized (
@@ -29,7 +32,10 @@ export const listPapers = async (db: Db, companyId: string) => {
     union all
     select 'businessLicense', '', null, true, 'valid' from company_facts c
     where c.id = ${companyId} and c.licence_file_id is not null
-      and not exists (select from approved a where a.kind = 'businessLicense')`.execute(db);
+      and not exists (
+        select from documents d
+        where d.owner_id = c.id and d.kind = 'businessLicense' and d.is_current and d.state <> 'pending'
+      )`.execute(db);
   return rows;
 };
 

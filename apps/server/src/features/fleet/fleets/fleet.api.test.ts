@@ -9,6 +9,7 @@ import {
   submitCertification,
 } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
 import type { CompanyDocumentKind } from '@rfb/contract/membership/documents/document.labels.ts';
+import { rejectDocument } from '@rfb/contract/membership/documents/documents.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { sql } from 'kysely';
@@ -16,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import type { Person } from '../../../testing/people.ts';
 import { samples } from '../../../testing/samples.ts';
+import { makeFleet, paper } from '../../../testing/vehicles.ts';
 import { aPhoto } from '../../services/files/sample-files.ts';
 
 const open = (t: TestApp, fleetId: string, person?: Person) => t.call(getFleet, { params: { fleetId } }, person);
@@ -143,6 +145,30 @@ describe('a fleet’s page', () => {
       { name: '营业执照', isRequired: true, expiresOn: null, isFromJoining: true, status: 'valid' },
     ]);
     expect(missingPapers).toEqual(['道路运输经营许可证', '承运人责任险']);
+  });
+
+  it('calls the licence missing once the office rejected a newer one, but not while that one waits', async () => {
+    const t = await testApp();
+    const [fleet, admin] = [await t.fleet(), await t.admin()];
+    const { data: joined } = await t.call(
+      uploadFile,
+      { body: { purpose: 'cardPicture' }, file: await aPhoto() },
+      fleet,
+    );
+    await t.db
+      .updateTable('companies')
+      .set({ licenceFileId: joined.fileId })
+      .where('id', '=', fleet.companyId)
+      .execute();
+    const sent = await makeFleet(t).companyPaper(fleet, paper('businessLicense', null));
+    expect((await open(t, fleet.companyId)).data.papers).toMatchObject([{ isFromJoining: true, status: 'valid' }]);
+    await t.call(
+      rejectDocument,
+      { params: { documentId: sent.data.id }, body: { reason: '与登记的名称不一致' } },
+      admin,
+    );
+    const { papers, missingPapers } = (await open(t, fleet.companyId)).data;
+    expect([papers, missingPapers]).toEqual([[], ['营业执照', '道路运输经营许可证', '承运人责任险']]);
   });
 
   it('counts its vehicles by length and body, without plates', async () => {

@@ -30,9 +30,10 @@ const refuseFuture = async (trx: Trx, registeredOn: string | null) => {
   if (registeredOn && registeredOn > (await findToday(trx))) refuseFields({ registeredOn: '注册日期不能晚于今天' });
 };
 
-/** Enough to prepare with; a company nobody has looked at yet fills no tables. */
-const refuseManyToApplicant = async (trx: Trx, companyId: string) => {
+/** Enough to prepare with; a company nobody has looked at yet fills no tables, and its vehicles have no papers. */
+const refuseToApplicant = async (trx: Trx, companyId: string, documents: VehicleForm['documents']) => {
   if (await isActiveCompany(trx, companyId)) return;
+  if (documents.length > 0) refuse('membershipNotActive');
   await lockCompany(trx, companyId);
   if ((await rows.countVehiclesOf(trx, companyId)) >= APPLICANT_VEHICLES)
     refuse('wrongState', {
@@ -44,7 +45,7 @@ export const createVehicle = (deps: Deps, { documents, ...form }: VehicleForm, {
   const companyId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
     await refuseFuture(trx, form.registeredOn);
-    await refuseManyToApplicant(trx, companyId);
+    await refuseToApplicant(trx, companyId, documents);
     const id = deps.newId();
     const added = await rows.addVehicles(trx, [{ id, companyId, ...form, searchGrams: rows.vehicleGrams(form) }]);
     if (added.length === 0) refuse('wrongState', { msg: TAKEN, data: { fields: { plateNo: TAKEN } } });

@@ -3,7 +3,7 @@ import { addDays } from '@rfb/contract/days.ts';
 import { companyKindsOf, documentKindsOf } from '@rfb/contract/membership/documents/document.labels.ts';
 import { isInForce } from '@rfb/contract/membership/documents/document.states.ts';
 import type { DocumentDraft, DocumentForm } from '@rfb/contract/membership/documents/documents.ts';
-import { applicantPapers } from '@rfb/contract/membership/documents/required-documents.ts';
+import { APPLICANT_DOCUMENTS, applicantPapers } from '@rfb/contract/membership/documents/required-documents.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
@@ -11,6 +11,7 @@ import { findToday } from '../../../platform/clock.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { holdCompany } from '../../identity/companies/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { isActiveCompany } from '../members/exports.ts';
@@ -51,8 +52,13 @@ const checkOfCompany = ({ kind, fileId }: DocumentForm, company: rows.Registered
 
 /** An applicant prepares its own papers; vehicles and drivers have theirs from the day it is a member. */
 const refuseToApplicant = async (trx: Trx, companyId: string, { ownerKind, kind }: DocumentForm) => {
-  const isPrepared = ownerKind === 'company' && isOneOf(applicantPapers, kind);
-  if (!isPrepared && !(await isActiveCompany(trx, companyId))) refuse('membershipNotActive');
+  if (await isActiveCompany(trx, companyId)) return;
+  if (ownerKind !== 'company' || !isOneOf(applicantPapers, kind)) refuse('membershipNotActive');
+  await holdCompany(trx, companyId);
+  if ((await rows.countDocumentsOf(trx, companyId)) >= APPLICANT_DOCUMENTS)
+    refuse('wrongState', {
+      msg: `入会通过之前最多上传 ${APPLICANT_DOCUMENTS} 份证照（含已撤回的），需要更换的请等入会通过后再上传`,
+    });
 };
 
 const checkForm = async (trx: Trx, form: DocumentForm) => {

@@ -92,6 +92,16 @@ const found = sql`
 export const findDocument = async (db: Db, documentId: string) =>
   (await sql<Found>`${found} where d.id = ${documentId}`.execute(db)).rows[0];
 
+/** With those that were withdrawn or replaced. */
+export const countDocumentsOf = async (db: Db, companyId: string) => {
+  const { count } = await db
+    .selectFrom('documents')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 const MAX_ROWS = 500;
 
 /** Newest first. */

@@ -5,7 +5,8 @@ import { APPLICANT_VEHICLES, createVehicle } from '@rfb/contract/fleet/vehicles/
 import { rejectReview, withdrawApplication } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import { rejectReasons } from '@rfb/contract/membership/applications/reject-reasons.ts';
 import { approveCertification } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
-import { rejectDocument } from '@rfb/contract/membership/documents/documents.endpoints.ts';
+import { rejectDocument, withdrawDocument } from '@rfb/contract/membership/documents/documents.endpoints.ts';
+import { APPLICANT_DOCUMENTS } from '@rfb/contract/membership/documents/required-documents.ts';
 import { getRoad } from '@rfb/contract/overview/workbench/road.endpoints.ts';
 import { withdrawBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { inviteFleet } from '@rfb/contract/trade/cooperations/cooperation-invitations.endpoints.ts';
@@ -18,7 +19,7 @@ import { registerPaper, submitted } from '../../../testing/certifications.ts';
 import { asOwner } from '../../../testing/owner.ts';
 import type { Person } from '../../../testing/people.ts';
 import { makeTenders } from '../../../testing/tenders.ts';
-import { dayIn, makeFleet, paper, vehicleForm } from '../../../testing/vehicles.ts';
+import { dayIn, makeFleet, paper, vehicleForm, vehiclePapers } from '../../../testing/vehicles.ts';
 
 const t = await testApp();
 const make = makeFleet(t);
@@ -57,7 +58,7 @@ describe('the road of a fleet', () => {
 
     expect((await permitOf(person)).status).toBe(200);
     expect(await drawn(person)).toBe('●◐●◎○○○ 登记第一台车');
-    const { plateNo } = await make.vehicle(person);
+    const { plateNo } = await make.vehicle(person, { documents: [] });
     expect(await drawn(person)).toBe('●◐●●○○○');
     const road = await roadOf(person);
     expect(road?.stations[3]?.note.replace('·', '')).toBe(plateNo);
@@ -74,7 +75,9 @@ describe('the road of a fleet', () => {
     const { id } = await make.vehicle(person, { documents: [] });
     expect((await make.renew(person, 'vehicle', id, insurance)).status).toBe(403);
     expect((await make.companyPaper(person, paper('businessLicense', null))).status).toBe(403);
-    for (let made = 1; made < APPLICANT_VEHICLES; made += 1) await make.vehicle(person);
+    const withPapers = vehicleForm({ documents: vehiclePapers() });
+    expect((await t.call(createVehicle, { body: withPapers }, person)).status).toBe(403);
+    for (let made = 1; made < APPLICANT_VEHICLES; made += 1) await make.vehicle(person, { documents: [] });
     const more = await t.call(createVehicle, { body: vehicleForm() }, person);
     expect([more.status, more.msg]).toEqual([409, expect.stringContaining('最多登记 5 台车')]);
     const { name } = await t.db
@@ -83,6 +86,20 @@ describe('the road of a fleet', () => {
       .where('id', '=', person.companyId)
       .executeTakeFirstOrThrow();
     expect((await t.call(listFleets, { query: { keyword: name } })).data.items).toEqual([]);
+  });
+
+  it('lets an applicant send six papers in all, withdrawn ones and concurrent ones counted', async () => {
+    const { person } = await applicants.applicant();
+    for (let sent = 1; sent < APPLICANT_DOCUMENTS; sent += 1) {
+      const { data } = await permitOf(person);
+      expect((await t.call(withdrawDocument, { params: { documentId: data.id } }, person)).status).toBe(200);
+    }
+    const answers = await Promise.all([
+      permitOf(person),
+      make.companyPaper(person, paper('carrierInsurance', dayIn(200))),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.msg).toContain('最多上传 6 份');
   });
 
   it('puts a correction before everything else, named where the office used its own words', async () => {
