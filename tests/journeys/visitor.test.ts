@@ -63,7 +63,7 @@ describe('a visitor', () => {
     const { page, problems, close } = await newVisitor(url);
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    for (const path of ['/', '/ecosystem', '/industry-news', '/standards', '/terms']) {
+    for (const path of ['/', '/ecosystem', '/industry-news', '/standards']) {
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(scripts.splice(0), path).toEqual([expect.stringContaining('/wake.')]);
     }

@@ -14,7 +14,7 @@ export const Cited = ({ text, links, hrefOf }: Props) => {
     slug === undefined ? (
       part
     ) : (
-      <a className="link" href={hrefOf(slug)}>
+      <a className="link in-text" href={hrefOf(slug)}>
         {part}
       </a>
     );

@@ -14,7 +14,7 @@ export const RecentChanges = ({ changes }: { changes: readonly StandardChange[] 
         <li key={`${slug} ${version}`}>
           <time dateTime={savedAt}>{dayText(savedAt).slice(5)}</time>
           <span>
-            <a className="link" href={withBase(standardPath(slug))}>
+            <a className="link in-text" href={withBase(standardPath(slug))}>
               {number || title}
             </a>
             　第 {version} 版，{note}

@@ -42,7 +42,7 @@ const Clause = ({ text }: { text: string }) => {
   if (!name || !slug) return text;
   return (
     <>
-      <a className="link" href={withBase(standardPath(slug))}>
+      <a className="link in-text" href={withBase(standardPath(slug))}>
         {name}
       </a>
       {text.slice(name.length)}
