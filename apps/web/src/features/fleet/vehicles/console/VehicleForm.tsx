@@ -11,10 +11,12 @@ import { vehicleWarnings } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import { createVehicle, updateVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import { type Vehicle, vehicleSchemas } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { vehicleDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';
 import { colorsOfPlate, normalisePlate, plateShapeOf } from '@rfb/contract/plates.ts';
 import { Form, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { useAsk } from '../../../../lib/query-client.ts';
 import { useSend } from '../../../../lib/use-change.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import { EditDrawer } from '../../../../ui/EditDrawer.tsx';
@@ -48,6 +50,8 @@ type Props = { vehicle?: Vehicle | undefined; onClose: () => void; onSaved: (veh
 
 export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
   const [form] = Form.useForm<All>();
+  // Papers of vehicles begin with the membership.
+  const isApplicant = useAsk(getCompanyProfile).data?.member === null;
   const typed = Form.useWatch([], form) as All | undefined;
   const facts = typed && factsOf(typed);
   const warnings = facts ? vehicleWarnings(facts) : [];
@@ -122,6 +126,7 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
       >
         {fieldsInOrder.map(field)}
         {!vehicle &&
+          !isApplicant &&
           paperKinds.map((kind) => (
             <DateItem key={kind} name={['papers', kind]} label={`${vehicleDocuments[kind]}有效期`} />
           ))}

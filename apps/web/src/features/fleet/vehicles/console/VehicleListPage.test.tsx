@@ -131,4 +131,14 @@ describe('the vehicle list', () => {
     expect(labels.slice(-2)).toEqual(['年检有效期', '备注']);
     expect(labels.indexOf('归属')).toBe(labels.indexOf('车架号') - 1);
   });
+
+  it('asks an applicant for no documents, which it may not send yet', async () => {
+    const user = { id: 'u1', username: 'fleet', role: 'company', subRole: 'fleet', avatar: '', email: '' };
+    const company = { companyType: 'fleet', companyName: '鹭屿恒温运输有限公司', contactPerson: '庄鹭' };
+    const application = { id: 'a1', status: 0 };
+    await open({ 'GET /companies/profile': ok({ user, ...company, application, member: null }) });
+    fireEvent.click(screen.getByRole('button', { name: '登记车辆' }));
+    await waitFor(() => expect(document.querySelector('form label[title="备注"]')).not.toBeNull());
+    await waitFor(() => expect(document.querySelector('form label[title="年检有效期"]')).toBeNull());
+  });
 });
