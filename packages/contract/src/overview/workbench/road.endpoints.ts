@@ -49,5 +49,6 @@ export const getRoad = defineEndpoint({
   area: 'overview',
   // The last station tells whether the fleet has bid.
   isSealed: true,
+  limit: { count: 60, seconds: 60, per: 'user' },
   reply: z.strictObject({ road: z.nullable(Road) }),
 });

@@ -6,7 +6,7 @@ import type { DocumentDraft, DocumentForm } from '@rfb/contract/membership/docum
 import { APPLICANT_DOCUMENTS, applicantPapers } from '@rfb/contract/membership/documents/required-documents.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
-import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { type AuditContext, type AuditOrigin, recordAudit } from '../../../platform/audit/audit.ts';
 import { findToday } from '../../../platform/clock.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -23,7 +23,10 @@ const shown = async (trx: Trx, documentId: string) =>
   documentRow((await rows.findDocument(trx, documentId)) ?? refuse('notFound'));
 
 /** Fields of a document for the audit trail. */
-const factsOf = ({ kind, validFrom, expiresOn, fileId }: DocumentDraft, { number }: { number: string }) => ({
+const factsOf = (
+  { kind, validFrom, expiresOn, fileId }: Pick<DocumentDraft, 'kind' | 'validFrom' | 'expiresOn' | 'fileId'>,
+  { number }: { number: string },
+) => ({
   kind,
   number,
   validFrom,
@@ -89,25 +92,23 @@ const lockOwner = async (trx: Trx, locks: OwnerLocks, { ownerKind, ownerId, comp
   return ownerId === companyId ? { state: 'active' } : undefined;
 };
 
+type Permit = { fileId: string; number: string; expiresOn: string };
+
 /** The permit a fleet sent with its registration waits for the office like any other; the application's notice announces it. */
-export const addRegisteredPermit = (
+export const addRegisteredPermit = async (
   deps: Deps,
   trx: Trx,
-  { userId, ...permit }: { companyId: string; userId: string; fileId: string; number: string; expiresOn: string },
-) =>
-  rows.saveDocuments(trx, [
-    {
-      id: deps.newId(),
-      ...permit,
-      ...numberColumns(deps, 'company', permit.number),
-      kind: 'transportPermit',
-      ownerKind: 'company',
-      ownerId: permit.companyId,
-      state: 'pending',
-      isCurrent: true,
-      addedBy: userId,
-    },
-  ]);
+  { companyId, userId, ...permit }: Permit & { companyId: string; userId: string },
+  origin: AuditOrigin,
+) => {
+  const [id, kind, ownerKind] = [deps.newId(), 'transportPermit', 'company'] as const;
+  const number = numberColumns(deps, ownerKind, permit.number);
+  const owner = { companyId, ownerKind, ownerId: companyId, addedBy: userId };
+  await rows.saveDocuments(trx, [{ id, ...permit, ...number, kind, ...owner, state: 'pending', isCurrent: true }]);
+  const after = { documentId: id, ...factsOf({ kind, validFrom: null, ...permit }, number), replacesId: null };
+  const subject = { kind: ownerKind, id: companyId };
+  await recordAudit(trx, { action: 'document.added', actor: { userId, companyId }, origin, subject, after });
+};
 
 export const addDocument = (deps: Deps, locks: OwnerLocks, form: DocumentForm, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);

@@ -92,7 +92,7 @@ const createAll = async (deps: Deps, trx: Trx, registration: Registration, prove
   const userId = await createUser(deps, trx, { ...account, companyRole: 'owner', isPhoneVerified: true });
   if (permit) {
     await bindFile(trx, permit.fileId, { purpose: 'permit', ticketHash: hash, companyId });
-    await addRegisteredPermit(deps, trx, { companyId, userId, number: form.permitNo, ...permit });
+    await addRegisteredPermit(deps, trx, { companyId, userId, number: form.permitNo, ...permit }, origin);
   }
   await recordConsent(deps, trx, { userId, version, address: origin.address ?? '' });
   const submitted = await submitApplication(deps, trx, { companyId, form, licenceFileId });

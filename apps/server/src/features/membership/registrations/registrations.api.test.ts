@@ -244,10 +244,18 @@ describe('a permit sent with the registration', () => {
       .innerJoin('applications', 'applications.companyId', 'documents.companyId')
       .innerJoin('files', 'files.id', 'documents.fileId')
       .where('applications.id', '=', data.applicationId)
-      .select(['documents.kind', 'documents.state', 'documents.number', 'documents.expiresOn', 'files.companyId'])
+      .select(['documents.id', 'documents.kind', 'documents.state', 'documents.number', 'documents.expiresOn'])
+      .select('files.companyId')
       .executeTakeFirstOrThrow();
     expect(permit).toMatchObject({ kind: 'transportPermit', state: 'pending', expiresOn: dayIn(300) });
     expect([permit.number, permit.companyId]).not.toContain(null);
+    const trail = await t.db
+      .selectFrom('auditRows')
+      .select(['action', 'after'])
+      .where('subjectId', '=', permit.companyId)
+      .where('action', '=', 'document.added')
+      .execute();
+    expect(trail).toMatchObject([{ after: { documentId: permit.id, expiresOn: dayIn(300) } }]);
   });
 
   it('is refused without its last day or when that is over, before anything is created', async () => {

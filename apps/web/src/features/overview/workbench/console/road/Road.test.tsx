@@ -5,6 +5,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openConsole } from '../../../../../app/testing.tsx';
 import { ok, resetBrowser } from '../../../../../lib/testing.ts';
+import { nextRoadPoll } from './use-road.ts';
 
 const states: [Station, StationState][] = [
   ['submit', 'past'],
@@ -73,6 +74,27 @@ afterEach(() => {
 });
 
 describe('the road', () => {
+  it('asks again while a certification passes by itself, and gives up after thirty answers', () => {
+    const passing = road.stations.map((one) =>
+      one.station === 'certification' ? { ...one, state: 'office' as const } : one,
+    );
+    const state = {
+      data: { road: { ...road, stations: passing, dueOn: null } },
+      dataUpdateCount: 7,
+      errorUpdateCount: 0,
+    };
+    const query: Parameters<typeof nextRoadPoll>[0] = { state };
+    expect(nextRoadPoll(query)).toBe(1_000);
+    query.state = { ...state, dataUpdateCount: 30, errorUpdateCount: 6 };
+    expect(nextRoadPoll(query)).toBe(1_000);
+    query.state = { ...state, dataUpdateCount: 30, errorUpdateCount: 7 };
+    expect(nextRoadPoll(query)).toBe(false);
+    query.state = { ...state, data: { road } };
+    expect(nextRoadPoll(query)).toBe(false);
+    query.state = state;
+    expect(nextRoadPoll(query)).toBe(1_000);
+  });
+
   it('has one button for the next station, and the day of the answer that is waited for', async () => {
     const { text, find } = await open();
     expect(find('[aria-labelledby="road-next"] button')?.textContent).toBe('给许可证拍照');
