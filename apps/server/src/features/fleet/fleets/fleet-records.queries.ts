@@ -33,8 +33,9 @@ export const listPapers = async (db: Db, companyId: string) => {
     select 'businessLicense', '', null, true, 'valid' from company_facts c
     where c.id = ${companyId} and c.licence_file_id is not null
       and not exists (
-        select from documents d
-        where d.owner_id = c.id and d.kind = 'businessLicense' and d.is_current and d.state <> 'pending'
+        select from document_facts d
+        where d.owner_id = c.id and d.owner_kind = 'company' and d.kind = 'businessLicense' and d.is_current
+          and d.state <> 'pending'
       )`.execute(db);
   return rows;
 };
