@@ -49,6 +49,8 @@ const relationsIn = (plan: Plan): string[] => [
  */
 const tablesReadBy = async (work: (db: Db) => Promise<unknown>) => {
   const pool = new pg.Pool({ connectionString: t.url, max: 1 });
+  // A connection that is being closed may still be told that its database goes away.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const statements: CompiledQuery[] = [];
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
