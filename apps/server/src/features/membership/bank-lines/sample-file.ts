@@ -34,10 +34,14 @@ const aside: Transfer[] = [
   { payer: '', fen: -3_600, remark: '账户管理费' },
 ];
 
-const enteredBefore = async ({ db }: Deps, members: OwingRow[], today: string): Promise<Transfer | undefined> => {
+/** `settled`: who owes nothing more, or the second transfer would match what is open. */
+const enteredBefore = async ({ db }: Deps, settled: OwingRow[], today: string): Promise<Transfer | undefined> => {
   const recorded = await listRecordedPayments(db, today, today);
-  const last = recorded.sort((a, b) => b.paidOn.localeCompare(a.paidOn))[0];
-  const member = members.find(({ memberId }) => memberId === last?.memberId);
+  const memberOf = (id: string) => settled.find(({ memberId }) => memberId === id);
+  const last = recorded
+    .sort((a, b) => b.paidOn.localeCompare(a.paidOn))
+    .find(({ memberId }) => memberOf(memberId) !== undefined);
+  const member = memberOf(last?.memberId ?? '');
   return last && member && { payer: member.companyName, fen: last.amountFen, remark: `会费 ${member.memberNo}` };
 };
 
@@ -64,7 +68,8 @@ export const sampleFile = async (deps: Deps) => {
   });
   const [short, ...others] = owing.sort((a, b) => b.fen - a.fen);
   const exact = others.slice(0, MAX_EXACT).map(({ member, fen }, place) => exactTransfer(member, fen, place));
-  const trouble = short ? troubles(short, await enteredBefore(deps, members, today)) : [];
+  const settled = members.filter((member) => offersOf(member, settings).length === 0);
+  const trouble = short ? troubles(short, await enteredBefore(deps, settled, today)) : [];
   const transfers = [...exact.slice(0, 6), ...trouble, ...exact.slice(6), ...aside];
   return { name: `演示流水_${today}.csv`, text: [HEAD, ...rowsOf(transfers, today)].join('\n') };
 };
