@@ -7,6 +7,7 @@ import { findNow, findToday } from '../platform/clock.ts';
 import { insertMany } from '../platform/db/bulk.ts';
 import type { Seeder } from './add-companies.ts';
 import type { DemoMember } from './demo-member.ts';
+import { smallFleet } from './demo-small-fleets.ts';
 import { type DemoDriver, type DemoVehicle, driversOf, vehiclesOf } from './demo-vehicles.ts';
 
 const HEADS = ['苏E', '鲁A', '粤A', '浙A', '川A', '鄂A', '豫A', '辽A', '陕A', '皖A'];
@@ -93,7 +94,7 @@ const addDrivers = async (place: Place, drivers: DemoDriver[]) => {
   await insertMany(seeder.trx, 'documents', papers);
 };
 
-/** As many vehicles as each fleet's card states. */
+/** As many vehicles as each fleet's card states; of those without a profile, their few. */
 export const addFleetThings = async (seeder: Seeder, members: DemoMember[]) => {
   const today = await findToday(seeder.trx);
   const now = Date.parse(await findNow(seeder.trx));
@@ -103,14 +104,21 @@ export const addFleetThings = async (seeder: Seeder, members: DemoMember[]) => {
     .where('isDemo', 'is', true)
     .where('type', '=', 'fleet')
     .execute();
+  const idOf = (creditCode: string) => companies.find((one) => one.creditCode === creditCode)?.id ?? '';
   const fleets = members.filter(({ card }) => card !== undefined);
   for (const [index, { company, card, standing }] of fleets.entries()) {
-    const companyId = companies.find(({ creditCode }) => creditCode === company.creditCode)?.id ?? '';
+    const companyId = idOf(company.creditCode);
     const place = { seeder, companyId, today, now, memberFor: 365 - standing.daysLeft };
     const account = accounts[index];
     const vehicles = vehiclesOf(HEADS[index] ?? '苏B', card?.vehicleCount ?? 0, account?.part ?? 'plain');
     await addVehicles(place, vehicles, account !== undefined);
     const { drivers, from } = account ?? { drivers: OTHER_DRIVERS, from: 280 + index * OTHER_DRIVERS };
     await addDrivers(place, driversOf(drivers, from));
+  }
+  for (const { seq = 0, company, standing } of members) {
+    const small = smallFleet(seq);
+    if (!small) continue;
+    const place = { seeder, companyId: idOf(company.creditCode), today, now, memberFor: 365 - standing.daysLeft };
+    await addVehicles(place, vehiclesOf(small.plates, small.vehicles, 'plain'), false);
   }
 };

@@ -146,7 +146,7 @@ type Span = { since: Since; today: number; phase: number };
 /** The days on which a pair trades, evenly over the time both are there; the newest finished orders are two days old. */
 const daysOf = (shipper: string, fleet: string, count: number, { since, today, phase }: Span) => {
   const first = Math.max(since.get(shipper) ?? today, since.get(fleet) ?? today) + 7;
-  const ends = Math.max(8, ...[shipper, fleet].map((name) => ENDS_DAYS_AGO[name] ?? 0));
+  const ends = Math.max(6, ...[shipper, fleet].map((name) => ENDS_DAYS_AGO[name] ?? 0));
   const length = today - ends - first;
   if (length < count * 2) return [];
   return Array.from({ length: count }, (_, index) => Math.floor(first + ((index + phase) * length) / count));

@@ -47,7 +47,7 @@ const fleets = book.fleetNames.map(({ seq, name, uscc, regionCode }): DemoMember
     address: card?.address ?? `${fullRegionName(regionCode)}演示路${seq}号`,
     username: fleetAccounts[seq] ?? `demo-fleet-${two(seq)}`,
   };
-  return { company, card, standing: fleetStandings[seq - 1] ?? year('basic', 200) };
+  return { seq, company, card, standing: fleetStandings[seq - 1] ?? year('basic', 200) };
 });
 
 const shippers = book.shippers.map(({ name, uscc, contactPerson, phone }, index): DemoMember => {

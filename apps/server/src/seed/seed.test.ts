@@ -233,6 +233,16 @@ describe('the demo', () => {
     expect(data.report).toMatchObject({ status: 'published', outcome: 'upheld' });
   });
 
+  it('leaves no fleet of the directory empty: each has vehicles, lanes, services and a description', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.name from companies c left join fleet_cards k on k.company_id = c.id
+      where c.type = 'fleet' and exists (select 1 from members m where m.company_id = c.id) and (
+        k.description is null or k.description = '' or cardinality(k.service_types) = 0
+        or not exists (select 1 from vehicles v where v.company_id = c.id)
+        or not exists (select 1 from fleet_lanes l where l.company_id = c.id))`.execute(t.db);
+    expect(rows).toEqual([]);
+  });
+
   it('has months of finished orders whose every sum, score, statement and trip adds up', async () => {
     const differences = await dealDifferences(t.db);
     expect(Object.entries(differences).filter(([, count]) => count > 0)).toEqual([]);
