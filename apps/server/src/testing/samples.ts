@@ -772,6 +772,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listAwards: { params: { tenderId: 'somebodyelses' } },
     confirmAward: { params: { awardId: 'somebodyelses' } },
     declineAward: { params: { awardId: 'somebodyelses' }, body: { reason: '车辆临时检修' } },
+    searchSite: { query: { q: '上海 冷链' } },
     searchOwn: { query: { keyword: '家电' } },
     listOrders: { query: { tab: 'open', keyword: '家电', page: '1', pageSize: '5' } },
     countOrders: {},

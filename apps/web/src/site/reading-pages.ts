@@ -11,6 +11,7 @@ const readingPages: ReadonlySet<PageName | StandaloneName> = new Set([
   'withdrawn',
   'standards',
   'standard',
+  'search',
   'terms',
   'privacy',
   'not-found',

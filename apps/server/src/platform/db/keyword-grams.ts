@@ -9,6 +9,13 @@ export const initialsOf = (text: string) =>
 export const pinyinOf = (text: string) =>
   loadPinyin().pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).join('').toLowerCase();
 
+/** As people type it: full-width letters, digits and signs of numbers are the plain ones, every dash is a hyphen. */
+export const typedText = (keyword: string) =>
+  keyword
+    .replace(/[０-９Ａ-Ｚａ-ｚ．／]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+    .replace(/[‐-―−－]/g, '-')
+    .trim();
+
 /** Normalises for search: lower case, without spaces, brackets and dashes. */
 export const plainText = (text: string) => text.toLowerCase().replace(/[\s()（）·-]/g, '');
 

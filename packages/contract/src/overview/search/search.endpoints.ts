@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Id } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
-import { ownSearchKinds, searchKinds } from './search.labels.ts';
+import { MAX_SEARCHED, ownSearchKinds, searchKinds } from './search.labels.ts';
 
 export const SearchHit = z.strictObject({
   kind: keyOf(searchKinds, '类别有误'),
@@ -21,7 +21,11 @@ export type SearchHit = z.output<typeof SearchHit>;
 const Keyword = z.strictObject({
   keyword: z
     .string('请填写关键词')
-    .check(z.trim(), z.minLength(2, '请至少填写两个字'), z.maxLength(60, '关键词不能超过 60 个字')),
+    .check(
+      z.trim(),
+      z.minLength(2, '请至少填写两个字'),
+      z.maxLength(MAX_SEARCHED, `关键词不能超过 ${MAX_SEARCHED} 个字`),
+    ),
 });
 
 export const searchOffice = defineEndpoint({

@@ -3,6 +3,9 @@
 import type { Area } from '../../areas.ts';
 import { applicationKinds } from '../../membership/applications/applications.labels.ts';
 
+/** Characters of a search. */
+export const MAX_SEARCHED = 60;
+
 export const searchKinds = {
   company: '企业',
   member: '会员',
