@@ -40,14 +40,14 @@ export const searchOffice = defineEndpoint({
 
 export const OwnHit = z.strictObject({
   kind: keyOf(ownSearchKinds, '类别有误'),
-  /** Of a payment: its order. */
-  id: Id,
+  /** Of a payment: its order; of a standard: its address. */
+  id: z.string(),
   title: z.string(),
   note: z.string(),
 });
 export type OwnHit = z.output<typeof OwnHit>;
 
-/** The company's own things, of each kind the caller's role may see, the first few. */
+/** The company's own things, of each kind the caller's role may see, the first few; and what everybody may read. */
 export const searchOwn = defineEndpoint({
   method: 'GET',
   path: '/search',

@@ -25,6 +25,8 @@ export const ownSearchKinds = {
   tender: '竞价',
   cooperation: '合作',
   payment: '付款凭证',
+  standard: '标准',
+  article: '资讯',
 } as const;
 export type OwnSearchKind = keyof typeof ownSearchKinds;
 
@@ -36,4 +38,6 @@ export const areaOfKind: Record<OwnSearchKind, Area> = {
   tender: 'trade',
   cooperation: 'trade',
   payment: 'payments',
+  standard: 'overview',
+  article: 'overview',
 };

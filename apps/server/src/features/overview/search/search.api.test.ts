@@ -2,7 +2,7 @@
 // things, nothing of another company and nothing the caller's role may not see.
 import { type OwnHit, searchOffice, searchOwn } from '@rfb/contract/overview/search/search.endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
+import { keywordGrams, pinyinOf } from '../../../platform/db/keyword-grams.ts';
 import { testApp } from '../../../testing/app.ts';
 import { makeCooperations } from '../../../testing/cooperations.ts';
 import { makeOrders } from '../../../testing/orders.ts';
@@ -170,6 +170,27 @@ describe('a company’s search', async () => {
       for (const person of [otherFleet, otherShipper])
         expect([keyword, found(await own(person, keyword))]).toEqual([keyword, []]);
     for (const keyword of [plateNo, '欧阳树声']) expect(await own(shipper, keyword)).toEqual([]);
+  });
+
+  it('finds names by pinyin, initials and with one wrong character, of one’s own alone', async () => {
+    const outsider = await t.fleet();
+    for (const keyword of ['ouyang', 'oyss', 'ＯＹＳＳ', '欧阳数声', '欧阳声']) {
+      expect([keyword, found(await own(carrier, keyword))]).toEqual([keyword, [`driver ${driver.id}`]]);
+      expect(await own(outsider, keyword)).toEqual([]);
+      expect(await own(shipper, keyword)).toEqual([]);
+    }
+    const partner = await nameOf(carrier);
+    expect((await own(shipper, pinyinOf(partner))).map(({ title }) => title)).toContain(partner);
+    expect((await own(outsider, pinyinOf(partner))).map(({ title }) => title)).not.toContain(partner);
+  });
+
+  it('finds what everybody may read, after one’s own', async () => {
+    for (const person of [carrier, shipper])
+      expect((await own(person, '外廓 尺寸'))[0]).toEqual({
+        ...{ kind: 'standard', id: 'GB-1589-2016', title: 'GB 1589-2016' },
+        note: '汽车、挂车及汽车列车外廓尺寸、轴荷及质量限值',
+      });
+    expect((await own(carrier, 'GB1589'))[0]).toMatchObject({ kind: 'standard', id: 'GB-1589-2016' });
   });
 
   it('finds only what the role of the caller may see, and nothing of a kind that is not allowed', async () => {

@@ -21,6 +21,8 @@ const FLEET = '/user/fleet-management';
 
 /** The two kinds of companies see orders, tenders and partners on pages of their own. */
 export const pathOfOwnHit = ({ kind, id }: Pick<OwnHit, 'kind' | 'id'>, isFleet: boolean) => {
+  if (kind === 'standard') return `/user/transport-standards/${encodeURIComponent(id)}`;
+  if (kind === 'article') return `/article-detail?id=${encodeURIComponent(id)}`;
   if (kind === 'vehicle') return `${FLEET}/vehicles?open=${id}`;
   if (kind === 'driver') return `${FLEET}/drivers?open=${id}`;
   if (kind === 'tender') return isFleet ? `${FLEET}/opportunities/${id}` : `/user/bidding/${id}`;
