@@ -901,6 +901,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     openDispute: { params: { orderId: 'somebodyelses' }, body: { facts: '卸货时发现外箱破损十二件，与回单不符' } },
     answerDispute: { params: { orderId: 'somebodyelses' }, body: { answer: '装货时外箱已有破损，有照片' } },
     readDisputeFile: { params: { orderId: 'somebodyelses', fileId: 'nosuchfile' } },
+    searchContent: { query: { keyword: '测试' } },
     searchOffice: { query: { keyword: '测试' } },
     listLogs: { query: { module: 'orders', page: '1', pageSize: '5' } },
     countLogs: { query: { keyword: '登录' } },

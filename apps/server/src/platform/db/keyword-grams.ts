@@ -25,6 +25,10 @@ export const gramsOf = (text: string) => {
   return chars.flatMap((char, index) => [char, ...(index > 0 ? [`${chars[index - 1]}${char}`] : [])]);
 };
 
+/** Of pinyin every four letters in a row: pairs of letters are in nearly every name and would find nothing by index. */
+export const quadsOf = (letters: string) =>
+  Array.from({ length: Math.max(0, letters.length - 3) }, (_, place) => letters.slice(place, place + 4));
+
 /** A text matches when it has all of these: the keyword's bigrams, or its only character. */
 export const keywordGrams = (keyword: string) => {
   const grams = gramsOf(keyword);

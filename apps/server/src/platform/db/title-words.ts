@@ -1,12 +1,8 @@
 // Finds titles by what people type instead of them: pinyin, initials, one character wrong.
 import { type RawBuilder, sql } from 'kysely';
-import { gramsOf, initialsOf, keywordGrams, pinyinOf, plainText } from './keyword-grams.ts';
+import { gramsOf, initialsOf, keywordGrams, pinyinOf, plainText, quadsOf } from './keyword-grams.ts';
 
 type Condition = RawBuilder<unknown>;
-
-/** Four letters: pairs of letters are in nearly every title and would find nothing by index. */
-const quadsOf = (letters: string) =>
-  Array.from({ length: Math.max(0, letters.length - 3) }, (_, place) => letters.slice(place, place + 4));
 
 /** What a table keeps of a title: its text, initials and pinyin on a line each, and pieces of them for the index. */
 export const describeTitle = (title: string) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Id } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
-import { MAX_SEARCHED, ownSearchKinds, searchKinds } from './search.labels.ts';
+import { contentKinds, MAX_SEARCHED, ownSearchKinds, searchKinds } from './search.labels.ts';
 
 export const SearchHit = z.strictObject({
   kind: keyOf(searchKinds, '类别有误'),
@@ -36,6 +36,21 @@ export const searchOffice = defineEndpoint({
   query: Keyword,
   limit: { count: 120, seconds: 60, per: 'user' },
   reply: z.strictObject({ items: z.array(SearchHit) }),
+});
+
+/** What editors work on: articles in every state and standards, also hidden ones. */
+export const searchContent = defineEndpoint({
+  method: 'GET',
+  path: '/admin/search/content',
+  access: 'canAdmin',
+  duty: 'content',
+  query: Keyword,
+  limit: { count: 120, seconds: 60, per: 'user' },
+  reply: z.strictObject({
+    items: z.array(
+      z.strictObject({ kind: keyOf(contentKinds, '类别有误'), id: Id, title: z.string(), note: z.string() }),
+    ),
+  }),
 });
 
 export const OwnHit = z.strictObject({

@@ -18,6 +18,9 @@ export const searchKinds = {
   ...applicationKinds,
 } as const;
 
+/** What editors work on. */
+export const contentKinds = { article: '文章', standard: '标准' } as const;
+
 export const ownSearchKinds = {
   vehicle: '车辆',
   driver: '司机',

@@ -1,5 +1,5 @@
 // Searches over HTTP: of the public site, the office's, and a company's over its own things.
-import { searchOffice, searchOwn } from '@rfb/contract/overview/search/search.endpoints.ts';
+import { searchContent, searchOffice, searchOwn } from '@rfb/contract/overview/search/search.endpoints.ts';
 import { searchSite } from '@rfb/contract/overview/search/site-search.endpoints.ts';
 import { plainText } from '../../../platform/db/keyword-grams.ts';
 import { on, onKept } from '../../../platform/http/route.ts';
@@ -7,8 +7,9 @@ import { fleetTables } from '../../fleet/fleets/exports.ts';
 import { findNextTurn } from '../../membership/members/exports.ts';
 import { articleTables, nextPublication, readerCounts } from '../../publishing/articles/exports.ts';
 import { findCompaniesByKeyword } from '../enterprises/exports.ts';
+import { findContent } from './content-search.ts';
 import { findForCompany } from './own-search.ts';
-import { findByNumber, findCompaniesByTrait } from './search.queries.ts';
+import { findByNumber, findCompaniesAlike, findCompaniesByTrait } from './search.queries.ts';
 import { findOnSite } from './site-search.ts';
 
 /** As people type it: full-width, with spaces around. */
@@ -30,7 +31,12 @@ export const searchRoutes = [
     const numbered = isNumber(plain) ? await findByNumber(db, plain.toUpperCase()) : [];
     const companies = await findCompaniesByKeyword(db, plain);
     const others = (await findCompaniesByTrait(db, plain)).filter(({ id }) => !companies.some((one) => one.id === id));
-    return { items: [...numbered, ...companies, ...others] };
+    const found = [...numbered, ...companies, ...others];
+    return { items: found.length > 0 ? found : await findCompaniesAlike(db, plain) };
+  }),
+  on(searchContent, async ({ deps: { db }, query: { keyword } }) => {
+    if (plainText(keyword) === '') return { items: [] };
+    return { items: await findContent(db, keyword) };
   }),
   on(searchOwn, async ({ deps: { db }, actor, query }) => {
     const keyword = plainOf(query.keyword);

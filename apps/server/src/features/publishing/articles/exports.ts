@@ -11,6 +11,7 @@ export {
 } from './articles.queries.ts';
 export { articleAddresses, articleFeed } from './feeds.queries.ts';
 export { nextPublication, searchTextOf } from './publication.ts';
+export { listStaffCards } from './staff-articles.queries.ts';
 
 /** The newest articles and the announcements of the home page. */
 export const homeArticles = async (db: Db) => {

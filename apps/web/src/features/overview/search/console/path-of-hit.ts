@@ -1,5 +1,6 @@
 // Where the office, or a company, looks at something it found.
 import type { OwnHit, SearchHit } from '@rfb/contract/overview/search/search.endpoints.ts';
+import type { contentKinds } from '@rfb/contract/overview/search/search.labels.ts';
 
 const CASES = '/admin/system/messages';
 const COMPANY = '/admin/enterprise/list?open=';
@@ -16,6 +17,9 @@ export const pathOfHit = ({ kind, id, companyId, isOpen }: SearchHit) => {
   const tab = tabs[kind];
   return `${COMPANY}${companyId}${tab ? `&tab=${tab}` : ''}`;
 };
+
+export const pathOfContent = ({ kind, id }: { kind: keyof typeof contentKinds; id: string }) =>
+  kind === 'article' ? `/admin/system/content/articles/${id}` : `/admin/system/standards?open=${id}`;
 
 const FLEET = '/user/fleet-management';
 

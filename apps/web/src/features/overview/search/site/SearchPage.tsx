@@ -99,8 +99,7 @@ const Outcome = ({ q, found }: { q: string; found: Found }) => {
   return (
     <>
       <p role="status" className={styles.summary}>
-        “{q}”找到
-        {some.map(([{ total, isCapped }, name]) => `${isCapped ? '超过 ' : ''}${total} ${name}`).join('、')}
+        “{q}”找到 {some.map(([{ total, isCapped }, name]) => `${isCapped ? '超过 ' : ''}${total} ${name}`).join('、')}
       </p>
       <Groups q={q} found={found} />
     </>
