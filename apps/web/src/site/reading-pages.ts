@@ -13,6 +13,7 @@ const readingPages: ReadonlySet<PageName | StandaloneName> = new Set([
   'discipline',
   'standards',
   'standard',
+  'search',
   'terms',
   'privacy',
   'not-found',

@@ -17,8 +17,9 @@ const titles = {
   '/contact': '联系我们',
 } satisfies { [Path in SitePath]?: SiteTitle<Path> };
 const rows = Object.entries(titles).map(([path, title]) => ({ path, title }));
-/** Open to everybody, beside the entrance. */
+/** Open to everybody, beside the entrance; the first is a field in the phone's menu. */
 const tools = [
+  { path: '/search', title: '搜索' },
   { path: '/verify', title: '查验' },
   { path: '/standards', title: '运输标准' },
 ] satisfies { path: SitePath; title: string }[];
@@ -97,8 +98,18 @@ export const TopBar = ({ path }: { path: string }) => (
           <Icon name="menu" />
         </summary>
         <nav aria-label="手机导航">
+          <form action={withBase('/search')}>
+            <label className="input">
+              <Icon name="search" />
+              <span className="visually-hidden">要找什么</span>
+              <input name="q" type="search" maxLength={80} placeholder="找车队、资讯、标准或编号" required />
+            </label>
+            <button type="submit" className="button">
+              搜索
+            </button>
+          </form>
           <Links path={path} />
-          <Links path={path} to={tools} />
+          <Links path={path} to={tools.slice(1)} />
           <div>
             <Entrance />
           </div>

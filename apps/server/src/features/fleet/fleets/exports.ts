@@ -13,6 +13,7 @@ export { isCountedVehicle, listLanes, listPhotos } from './fleet-records.queries
 export { findFleetFigures } from './fleets.queries.ts';
 export { fleetTables, laneTables } from './kept-tables.ts';
 export { busiestLanes } from './lane-figures.ts';
+export { suggestKeyword } from './suggestion.ts';
 
 /** A sample of the ten best fleets, the same for the same seed; `only` is a further condition on directory_entries l. */
 export const sampleBestFleets = async (db: Db, count: number, seed: string, only?: RawBuilder<boolean>) =>
