@@ -11,6 +11,7 @@ import { ruleOf } from '../../../../ui/form-rules.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { optionsOf } from '../../../../ui/options.ts';
 import { FileField } from '../../../services/files/shared/FileField.tsx';
+import * as styles from './photos.module.css';
 
 type Values = { kind: PhotoKind; file: StoredFile | null; alt: string; vehicleId?: string };
 type Props = {
@@ -50,7 +51,9 @@ export const PhotoDialog = ({ vehicles, isFull, hasCover, onClose }: Props) => {
       save={send}
       onClose={onClose}
     >
-      <Notice tone="warning" title="先看清楚再传。" text={PHOTO_WARNING} />
+      <div className={styles.warning}>
+        <Notice tone="warning" title="先看清楚再传。" text={PHOTO_WARNING} />
+      </div>
       <Form.Item
         name="kind"
         label="用在哪里"

@@ -2,7 +2,7 @@
 
 import { photoStateTag } from '@rfb/contract/fleet/photos/photo.states.ts';
 import { listMyPhotos, submitPhoto, withdrawPhoto } from '@rfb/contract/fleet/photos/photos.endpoints.ts';
-import { MAX_PHOTOS, PHOTO_WARNING, photoKinds } from '@rfb/contract/fleet/photos/photos.labels.ts';
+import { MAX_PHOTOS, photoKinds } from '@rfb/contract/fleet/photos/photos.labels.ts';
 import type { FleetPhoto } from '@rfb/contract/fleet/photos/photos.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
@@ -73,7 +73,6 @@ export const PhotosPanel = ({ canChange }: { canChange: boolean }) => {
         <p className="muted">
           一张封面，最多 {MAX_PHOTOS} 张照片，秘书处看过才公开。新封面通过之前，公开页面仍是原来那张。
         </p>
-        <p className="muted">{PHOTO_WARNING}</p>
         <QueryView of={photos} rows={3}>
           {({ items, vehicles }) => (
             <>
