@@ -19,16 +19,17 @@ export { suggestKeyword } from './suggestion.ts';
 export const sampleBestFleets = async (db: Db, count: number, seed: string, only?: RawBuilder<boolean>) =>
   seededSample(await listBestFleetRows(db, only), count, seed).map(fleetInfo);
 
-/** A page of the directory without facets. */
+/** A page of the directory without facets, counted up to `mostCounted`. */
 export const searchDirectory = async (
   db: Db,
   wanted: Pick<FleetFilters, 'keyword' | 'certified'>,
   slice: { limit: number; offset: number },
+  mostCounted?: number,
 ) => {
   const filters = { ...wanted } as FleetFilters;
   const [rows, total] = await Promise.all([
     listDirectoryRows(db, { filters, sort: 'best' }, slice),
-    countMatches(db, filters),
+    countMatches(db, filters, mostCounted),
   ]);
   return { fleets: rows.map(fleetInfo), total };
 };

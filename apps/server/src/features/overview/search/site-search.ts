@@ -3,7 +3,6 @@ import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { searchSite } from '@rfb/contract/overview/search/site-search.endpoints.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { plainText, typedText } from '../../../platform/db/keyword-grams.ts';
-import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import { searchDirectory } from '../../fleet/fleets/exports.ts';
 import { searchArticles } from '../../publishing/articles/exports.ts';
 import { searchStandards } from '../../publishing/standards/exports.ts';
@@ -14,6 +13,8 @@ type Found = Omit<Reply, 'suggestion'>;
 
 /** Of each list. */
 const SHOWN = 5;
+/** Like articles and standards with a keyword: counting further would cost more than finding. */
+const MOST_COUNTED = 200;
 const first = { limit: SHOWN, offset: 0 };
 
 const group = <T>(items: T[], counted: number, maxTotal: number) => ({
@@ -28,7 +29,7 @@ const findAll = async (db: Db, keyword: string): Promise<Found> => {
   // Nothing but signs would be a part of everything.
   if (plainText(keyword) === '') return nothing;
   const [directory, articles, standards] = await Promise.all([
-    searchDirectory(db, { keyword }, first),
+    searchDirectory(db, { keyword }, first, MOST_COUNTED + 1),
     searchArticles(db, keyword, first),
     searchStandards(db, keyword, first),
   ]);
@@ -50,7 +51,7 @@ const findAll = async (db: Db, keyword: string): Promise<Found> => {
         }),
       ),
       directory.total,
-      COUNT_LIMIT - 1,
+      MOST_COUNTED,
     ),
     articles: group(
       articles.items.map(({ id, title, summary, category, publishedAt }) => ({
