@@ -204,7 +204,7 @@ const settle = async ({ deps, shipper, fleet, goTo }: Scene, demo: DemoOrder, or
   }
 };
 
-/** The statement of the oldest month waits for the shipper. */
+/** The statement of the oldest month that is not agreed on waits for the shipper. */
 const confirmByFleet = async ({ deps, shipper, fleet }: Scene) => {
   const { companyId } = fleet.actor;
   const [oldest] = await deps.db
@@ -213,6 +213,7 @@ const confirmByFleet = async ({ deps, shipper, fleet }: Scene) => {
     .where('fleetId', '=', companyId)
     .where('shipperId', '=', shipper.actor.companyId)
     .where('entries', '>', 0)
+    .where('frozenAt', 'is', null)
     .orderBy('month')
     .limit(1)
     .execute();

@@ -15,8 +15,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { bidForm } from '../testing/bids.ts';
+import { dealDifferences } from '../testing/deals.ts';
 import { IS_SWEEP } from '../testing/sweep.ts';
 import { hoursFromNow } from '../testing/usages.ts';
+import { addDealEndings } from './add-deal-endings.ts';
+import { addDeals } from './add-deals.ts';
 import { addTrade } from './add-trade.ts';
 import { addUsages } from './add-usages.ts';
 import { demoAccounts, hasDemoTenders } from './demo-rows.ts';
@@ -52,6 +55,9 @@ describe.runIf(IS_SWEEP)('the demo’s tenders', () => {
   beforeAll(async () => {
     await seedDemo(demo);
     await Promise.all([addUsages(demo), addUsages(demo)]);
+    await Promise.all([addDeals(demo), addDeals(demo)]);
+    await addDealEndings(demo);
+    await addDealEndings(demo);
     await Promise.all([addTrade(demo), addTrade(demo)]);
     await addTrade(demo);
   });
@@ -70,6 +76,7 @@ describe.runIf(IS_SWEEP)('the demo’s tenders', () => {
     const rows = await tenders();
     for (const { title } of rows) expect(title.startsWith(MARK)).toBe(true);
     expect(rows.map(({ title, phase }) => `${title.slice(MARK.length).replace(/（.*/, '')} ${phase}`)).toEqual([
+      '精密零部件干线 settled',
       '乳制品冷链一次性询价 settled',
       '空调旺季干线 settled',
       '水泥与骨料短倒 settled',
@@ -96,7 +103,7 @@ describe.runIf(IS_SWEEP)('the demo’s tenders', () => {
 
   it('can be proved: every opened one passes the checker', async () => {
     const opened = (await tenders()).filter(({ title }) => /空调|乳制品|精密零部件|冰箱/.test(title));
-    expect(opened).toHaveLength(4);
+    expect(opened).toHaveLength(5);
     for (const { tenderNo } of opened) {
       const { data } = await t.call(getPublicOpening, { params: { tenderNo } });
       expect((await checker.checkReport(fileText(data))).filter(({ problem }) => problem)).toEqual([]);
@@ -105,7 +112,10 @@ describe.runIf(IS_SWEEP)('the demo’s tenders', () => {
 
   it('give the home page the price of a lane', async () => {
     const { data } = await t.call(getHome, {});
-    expect(data.lanes).toMatchObject([{ origin: '上海', destination: '广东', unit: 'truck' }]);
+    expect(data.lanes).toMatchObject([
+      { origin: '上海', destination: '广东', unit: 'truck' },
+      { origin: '上海', destination: '陕西', unit: 'truck' },
+    ]);
   });
 
   it('send nothing about the past by SMS or mail, and name nobody in hints of collusion', async () => {
@@ -150,6 +160,20 @@ describe.runIf(IS_SWEEP)('the demo’s tenders', () => {
 });
 
 describe.runIf(IS_SWEEP)('the demo’s orders', () => {
+  it('add up after everything: a complaint upheld, an award given up, months both sides agreed on', async () => {
+    const { claims, ...differences } = await dealDifferences(t.db);
+    expect(Object.entries(differences).filter(([, count]) => count > 0)).toEqual([]);
+    // Orders of tenders, which have their bids; none of them waits since a month that is over.
+    expect(claims).toBeGreaterThan(15);
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*)::int from order_disputes where outcome = 'fleet') as upheld,
+        (select count(*)::int from awards where state = 'declined') as declined,
+        (select count(*)::int from orders where state = 'created' and created_at < app_now() - interval '15 days') as waiting,
+        (select count(*)::int from statements where statement_no is not null) as agreed`.execute(t.db);
+    expect(rows[0]).toMatchObject({ upheld: 1, declined: 1, waiting: 0 });
+    expect(rows[0]?.agreed).toBeGreaterThan(10);
+  });
+
   it('show the demo fleet every state, a dispute, an open exception, a place between, ratings, an overdue payment and an open appeal', async () => {
     const fleet = await enter('fleet');
     const { items } = (await t.call(listOrders, { query: { tab: 'all', pageSize: '50' } }, fleet)).data;
@@ -175,7 +199,7 @@ describe.runIf(IS_SWEEP)('the demo’s orders', () => {
         (select count(*)::int from credit_events where component = 'punctuality' and words like '%未付清%') as overdue,
         (select count(*)::int from credit_appeals where decided_at is null) as appeals,
         (select max(orders) from company_totals) as totals`.execute(t.db);
-    expect(rows[0]).toMatchObject({ totals: 4 });
+    expect(rows[0]?.totals).toBeGreaterThan(40);
     expect(rows[0]?.appeals).toBeGreaterThan(0);
     expect(rows[0]?.rated).toBeGreaterThan(0);
     expect(rows[0]?.overdue).toBeGreaterThan(0);

@@ -3,7 +3,7 @@
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { sql } from 'kysely';
-import { confirmAward } from '../features/trade/awards/answers.actions.ts';
+import { confirmAward, declineAward } from '../features/trade/awards/answers.actions.ts';
 import { awardLot, failLot } from '../features/trade/awards/award.actions.ts';
 import { listAwardsOf, listOffersOf } from '../features/trade/awards/awards.queries.ts';
 import { bidInAuction } from '../features/trade/bids/auction.actions.ts';
@@ -31,6 +31,7 @@ import {
   lowReasonOf,
   priceOf,
 } from './demo-tenders.ts';
+import { finishAwarded } from './finish-awarded.ts';
 import { inThePast } from './moved-clock.ts';
 
 /** Who orders from whom under their agreement. */
@@ -130,6 +131,16 @@ const addTender = async (deps: Deps, actors: Actors, demo: DemoTender, goTo: (ho
   if (demo.awarded === undefined) return;
   await goTo(demo.awarded);
   await awardLots(deps, tender.id, shipper, demo.content.canSplit);
+  if (demo.declined) {
+    const { fleet, at, reason } = demo.declined;
+    const winner = actorOf(actors, fleet);
+    const award = (await listAwardsOf(deps.db, tender.id)).find(
+      ({ companyId }) => companyId === winner.actor.companyId,
+    );
+    await goTo(at);
+    await declineAward(deps, award?.id ?? '', reason, winner.context);
+    await awardLots(deps, tender.id, shipper);
+  }
   if (demo.confirmed === undefined) return;
   await goTo(demo.confirmed);
   await confirmAll(deps, tender.id, [...actors.values()]);
@@ -161,6 +172,8 @@ export const addTrade = async (deps: Deps) => {
       for (const demo of demoTenders(now)) await addTender(inside, actors, demo, goTo);
       const shipper = actorOf(actors, 'shipper');
       await addTender(inside, actors, liveTender(now), goTo);
+      await goTo(0);
+      await finishAwarded(inside, trx, actors, Date.parse(now));
       await goTo(-4);
       await draft(inside, shipper, demoDraft);
       const times = { goTo, now: Date.parse(now) };

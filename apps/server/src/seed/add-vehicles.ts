@@ -18,7 +18,7 @@ const accounts = [
   { part: 'idle', drivers: 24, from: 250 },
 ] as const;
 /** Of each other fleet with a card: enough for its orders. */
-const OTHER_DRIVERS = 6;
+const OTHER_DRIVERS = 10;
 const kinds = ['drivingLicense', 'transportCert', 'insurance', 'inspection'] as const;
 
 /** `now` in milliseconds; `memberFor`: days since the company joined. */

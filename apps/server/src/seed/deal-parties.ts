@@ -11,6 +11,8 @@ export const pairOf = ({ shipper, fleet }: Pick<Deal, 'shipper' | 'fleet'>) => `
 
 const HOUR_MS = 3_600_000;
 const AGREED_DAYS = 364;
+/** Trucks and drivers of a fleet that take turns. */
+export const POOL = 5;
 const iso = (at: number) => new Date(at).toISOString();
 
 /** By pair; those that have none yet agreed three days before their first order, for a year. */
@@ -52,7 +54,8 @@ export const agreeOnDeals = async (trx: Trx, newId: () => string, actors: Actors
 
 type Pool = { vehicles: { id: string; plateNo: string }[]; drivers: string[] };
 
-const poolOf = async (trx: Trx, companyId: string): Promise<Pool> => {
+/** `skip`: leaves out those other trips of the same months were given to. */
+const poolOf = async (trx: Trx, companyId: string, skip: number): Promise<Pool> => {
   const vehicles = await trx
     .selectFrom('vehicles')
     .select(['id', 'plateNo'])
@@ -63,7 +66,8 @@ const poolOf = async (trx: Trx, companyId: string): Promise<Pool> => {
     .where('state', 'in', ['idle', 'in_transit', 'assigned'])
     .orderBy('createdAt')
     .orderBy('id')
-    .limit(8)
+    .offset(skip)
+    .limit(POOL)
     .execute();
   const drivers = await trx
     .selectFrom('drivers')
@@ -71,16 +75,17 @@ const poolOf = async (trx: Trx, companyId: string): Promise<Pool> => {
     .where('companyId', '=', companyId)
     .orderBy('createdAt')
     .orderBy('id')
-    .limit(8)
+    .offset(skip)
+    .limit(POOL)
     .execute();
   return { vehicles, drivers: drivers.map(({ id }) => id) };
 };
 
 /** For each deal, in their order; nobody is in two places at once, with a day of rest between. Undefined where nobody is free. */
-export const crewsFor = async (trx: Trx, actors: Actors, deals: readonly Deal[]) => {
+export const crewsFor = async (trx: Trx, actors: Actors, deals: readonly Deal[], skip = 0) => {
   const pools = new Map<string, Pool>();
   for (const fleet of new Set(deals.map((deal) => deal.fleet)))
-    pools.set(fleet, await poolOf(trx, actors.get(fleet)?.actor.companyId ?? ''));
+    pools.set(fleet, await poolOf(trx, actors.get(fleet)?.actor.companyId ?? '', skip));
   const free = new Map<string, number>();
   const isFree = (id: string, at: number) => (free.get(id) ?? 0) <= at;
   return deals.map((deal): Crew | undefined => {

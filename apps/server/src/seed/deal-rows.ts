@@ -44,18 +44,37 @@ const overdueOf = (deal: Deal, now: number) => {
   return at < now && (paid === null || !paid.isInTime) ? at : null;
 };
 
-/** Signed, so that completing it counts it for both sides. */
-export const orderOf = (deal: PlacedDeal, now: number) => {
-  const { lane, steps, sides, crew } = deal;
-  const [origin, destination] = [regionName(lane.from[0]), regionName(lane.to[0])];
-  const words = [deal.orderNo, origin, destination, lane.from[1], lane.to[1], deal.cargo];
+/** What the trip and its payment leave in the order; signed, so that completing it counts it for both sides. */
+export const courseColumns = (deal: PlacedDeal, now: number) => {
+  const { steps, crew } = deal;
   const payment = paymentOf(deal, now);
   const overdueAt = overdueOf(deal, now);
   const overdueStep = OVERDUE_REMINDERS.filter((days) => addDays(dueOf(deal), days) <= dayOf(iso(now))).length;
   return {
+    ...{ state: 'signed' as const, lastKind: 'signed' as const, lastAt: iso(steps.signed) },
+    ...{ loadFrom: iso(deal.loadFrom), loadTo: iso(deal.loadTo) },
+    ...{ deliverFrom: iso(deal.deliverFrom), deliverTo: iso(deal.deliverTo), promisedAt: iso(crew.endsAt) },
+    ...{ atLoadingAt: iso(steps.at_loading), departedAt: iso(steps.departed), atUnloadingAt: iso(steps.at_unloading) },
+    ...{ signedAt: iso(steps.signed), completesAt: iso(steps.signed + 72 * HOUR_MS), dueOn: dueOf(deal) },
+    ...{ settledOn: payment?.paidOn ?? null, confirmedFen: payment ? owedOf(deal) : 0 },
+    ...{ dueCheckedAt: overdueAt === null ? null : iso(overdueAt), overdueStep: overdueAt === null ? 0 : overdueStep },
+    version: 10,
+  };
+};
+
+export const completionOf = ({ completedAt }: PlacedDeal) => ({
+  completedAt: iso(completedAt),
+  lastAt: iso(completedAt),
+});
+
+export const orderOf = (deal: PlacedDeal, now: number) => {
+  const { lane, sides } = deal;
+  const [origin, destination] = [regionName(lane.from[0]), regionName(lane.to[0])];
+  const words = [deal.orderNo, origin, destination, lane.from[1], lane.to[1], deal.cargo];
+  return {
+    ...courseColumns(deal, now),
     ...{ id: deal.id, orderNo: deal.orderNo, cooperationId: deal.cooperationId },
     ...{ shipperId: sides.shipper.actor.companyId, fleetId: sides.fleet.actor.companyId },
-    ...{ state: 'signed', lastKind: 'signed', lastAt: iso(steps.signed) },
     ...{ originCode: lane.from[0], origin, originAddress: lane.from[1] },
     ...{ destinationCode: lane.to[0], destination, destinationAddress: lane.to[1] },
     ...{ distanceKm: lane.km, cargo: deal.cargo, weightKg: deal.weightKg, volumeLitres: deal.volumeLitres },
@@ -68,17 +87,12 @@ export const orderOf = (deal: PlacedDeal, now: number) => {
       unloadingWindow: '',
     },
     ...{ unit: 'truck', priceE4: deal.priceE4, quantityMilli: 1_000, amountFen: owedOf(deal), taxPercent: 9 },
-    ...{ paymentDays: deal.paymentDays, loadFrom: iso(deal.loadFrom), loadTo: iso(deal.loadTo) },
-    ...{ deliverFrom: iso(deal.deliverFrom), deliverTo: iso(deal.deliverTo), promisedAt: iso(crew.endsAt) },
+    ...{ paymentDays: deal.paymentDays, chargesFen: 0 },
     ...{ loadingContact: '', loadingPhone: '', unloadingContact: '', unloadingPhone: '' },
     ...{ needsPickupCode: false, note: '', stopCount: 0, cancelReason: '', cancelAskedReason: '' },
     ...{ acceptedAt: iso(deal.acceptedAt), answerFrom: iso(deal.calledAt) },
-    ...{ atLoadingAt: iso(steps.at_loading), departedAt: iso(steps.departed), atUnloadingAt: iso(steps.at_unloading) },
-    ...{ signedAt: iso(steps.signed), completesAt: iso(steps.signed + 72 * HOUR_MS), dueOn: dueOf(deal) },
-    ...{ settledOn: payment?.paidOn ?? null, confirmedFen: payment ? owedOf(deal) : 0, chargesFen: 0 },
-    ...{ dueCheckedAt: overdueAt === null ? null : iso(overdueAt), overdueStep: overdueAt === null ? 0 : overdueStep },
     ...{ confirmHours: 72, freeMinutes: 120, disputeDays: 7, answerDays: 3, ratingDays: 14, linkHours: 48 },
-    ...{ isDisputed: false, isDemo: true, createdAt: iso(deal.calledAt), version: 10 },
+    ...{ isDisputed: false, isDemo: true, createdAt: iso(deal.calledAt) },
     searchGrams: [...new Set([...words, sides.shipper.name, sides.fleet.name].flatMap(gramsOf))],
   };
 };

@@ -99,32 +99,27 @@ const atHour = (day: number, hour: number) => day * DAY_MS + hour * HOUR_MS - ZO
 /** Trucks take this long, with the breaks and nights of one driver. */
 const driveHours = (km: number) => (km <= 400 ? km / 55 : km / 38);
 
-type Turn = { fleet: string; shipper: string; lane: DealLane; day: number; number: number };
-
-const dealOf = ({ fleet, shipper, lane, day, number }: Turn): Deal => {
-  const [cargo, weightKg, volumeLitres] = cargoOf[shipper] ?? ['', 0, 0];
+/** When the steps of a trip called on a day (since 1970) took place; `number` varies them. */
+export const courseOf = ({ km, day, number }: { km: number; day: number; number: number }) => {
   const minute = (size: number, turn: number) => (mixed(number * 7 + turn, size) * HOUR_MS) / 60;
   const calledAt = atHour(day, 9) + minute(420, 1);
   const acceptedAt = calledAt + minute(50, 2) + 5 * 60_000;
   const dispatchedAt = acceptedAt + minute(90, 3) + 10 * 60_000;
   const loadFrom = atHour(day + 1, 8);
   const departed = loadFrom + 2 * HOUR_MS + minute(90, 4);
-  const at_unloading = departed + driveHours(lane.km) * HOUR_MS + minute(80, 5);
+  const at_unloading = departed + driveHours(km) * HOUR_MS + minute(80, 5);
   const isLate = mixed(number, 13) === 4;
   // The window ends on a full hour: after the arrival, or before it where the truck is late.
   const hour = Math.ceil(at_unloading / HOUR_MS) * HOUR_MS;
-  const hoursLate = lane.km <= 400 ? 1 + mixed(number, 2) : 2 + mixed(number, 3);
+  const hoursLate = km <= 400 ? 1 + mixed(number, 2) : 2 + mixed(number, 3);
   const deliverTo = isLate ? hour - hoursLate * HOUR_MS : hour + (1 + mixed(number, 4)) * HOUR_MS;
-  const window = lane.km <= 400 ? 1 : 6;
+  const window = km <= 400 ? 1 : 6;
   const unloading_started = at_unloading + 15 * 60_000 + minute(40, 6);
   const signed = unloading_started + 40 * 60_000 + minute(70, 7);
   const [kind, note, resolution] = exceptions[number % exceptions.length] ?? ['other', '', ''];
   const isExplained = isLate && number % 4 !== 1;
-  const percent = 94 + mixed(number, 13);
   return {
-    ...{ fleet, shipper, lane, cargo, weightKg, volumeLitres, isLate },
-    priceE4: Math.round((lane.yuan * percent) / 1000) * 10 * 10_000,
-    paymentDays: 30,
+    isLate,
     ...{ calledAt, acceptedAt, dispatchedAt, loadFrom, loadTo: loadFrom + 4 * HOUR_MS },
     ...{ deliverFrom: deliverTo - window * HOUR_MS, deliverTo },
     steps: {
@@ -135,6 +130,18 @@ const dealOf = ({ fleet, shipper, lane, day, number }: Turn): Deal => {
     completedAt: signed + 3 * HOUR_MS + minute(2_400, 10),
     ...(isExplained && { exception: { kind, note, resolution, at: (departed + 2 * at_unloading) / 3 } }),
     paidAfterDays: mixed(number, 17) === 3 ? 34 : 12 + mixed(number, 17),
+  };
+};
+
+type Turn = { fleet: string; shipper: string; lane: DealLane; day: number; number: number };
+
+const dealOf = ({ fleet, shipper, lane, day, number }: Turn): Deal => {
+  const [cargo, weightKg, volumeLitres] = cargoOf[shipper] ?? ['', 0, 0];
+  const percent = 94 + mixed(number, 13);
+  return {
+    ...courseOf({ km: lane.km, day, number }),
+    ...{ fleet, shipper, lane, cargo, weightKg, volumeLitres, paymentDays: 30 },
+    priceE4: Math.round((lane.yuan * percent) / 1000) * 10 * 10_000,
   };
 };
 

@@ -120,6 +120,18 @@ export const demoLots = {
       ...priced(0, 0),
     }),
   ],
+  northwest: [
+    lot(PUDONG, ['610112', '太华北路 20 号'], {
+      cargo: '精密零部件',
+      weightKg: 12_400,
+      volumeLitres: 42_000,
+      distanceKm: 1380,
+      lengthBand: '9.6',
+      bodies: ['box'],
+      quantityMilli: trucks(5),
+      ceilingE4: 96_000_000,
+    }),
+  ],
   spares: [
     lot(PUDONG, ['440306', '福永街道 5 号仓'], {
       ...appliances,

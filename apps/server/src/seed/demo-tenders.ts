@@ -22,6 +22,8 @@ export type DemoTender = {
   closed?: Hours;
   opened?: Hours;
   awarded?: Hours;
+  /** The winner that gives its award up, which goes to the next. */
+  declined?: { fleet: string; at: Hours; reason: string };
   confirmed?: Hours;
 };
 
@@ -42,7 +44,8 @@ const tonKm = { mode: 'auction', unit: 'tonKm' } as const;
 const plans: Plan[] = [
   {
     ...{ shipper: 'demo-shipper-06', title: sample(5), lots: demoLots.dairy },
-    ...{ published: -960, deadline: -912, opens: -864, opened: -911, awarded: -900, confirmed: -890 },
+    ...{ published: -960, deadline: -912, opens: -864, opened: -911, awarded: -900, confirmed: -880 },
+    declined: { fleet: 'demo-fleet-05', at: -890, reason: '两台冷藏车同日故障，无法按期发车' },
     bids: [bid('demo-fleet-04', -950, 940), bid('fleet2', -940, 985), bid('demo-fleet-05', -930, 905)],
   },
   // Shared by five fleets in a month that is over, so that the home page has a price to show.
@@ -57,6 +60,19 @@ const plans: Plan[] = [
     bids: [
       ...[bid('fleet2', -850, 912), bid('demo-fleet-04', -845, 947), bid('demo-fleet-05', -830, 931)],
       ...[bid('fleet3', -820, 968), bid('demo-fleet-07', -810, 923)],
+    ],
+  },
+  {
+    ...{
+      shipper: 'demo-shipper-02',
+      title: '精密零部件干线（上海—西安）',
+      lots: demoLots.northwest,
+      rules: { canSplit: true },
+    },
+    ...{ published: -1_100, deadline: -1_040, opens: -1_016, opened: -1_039, awarded: -1_020, confirmed: -1_010 },
+    bids: [
+      ...[bid('fleet2', -1_090, 921), bid('demo-fleet-09', -1_085, 903), bid('demo-fleet-05', -1_070, 938)],
+      ...[bid('fleet3', -1_060, 914), bid('demo-fleet-07', -1_050, 927)],
     ],
   },
   {

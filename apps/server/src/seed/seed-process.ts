@@ -7,15 +7,23 @@ import type { Config } from '../config.ts';
 // The server has ended, and with it its database.
 process.once('disconnect', () => process.exit(1));
 enableCompileCache(process.argv[2]);
-const [{ joinInstallation }, { prepareDemo, seedDemo }, { addUsages }, { addDeals }, { addTrade }, { recountLanes }] =
-  await Promise.all([
-    import('../installation.ts'),
-    import('./seed.ts'),
-    import('./add-usages.ts'),
-    import('./add-deals.ts'),
-    import('./add-trade.ts'),
-    import('../features/fleet/fleets/lane-figures.actions.ts'),
-  ]);
+const [
+  { joinInstallation },
+  { prepareDemo, seedDemo },
+  { addUsages },
+  { addDeals },
+  { addDealEndings },
+  { addTrade },
+  { recountLanes },
+] = await Promise.all([
+  import('../installation.ts'),
+  import('./seed.ts'),
+  import('./add-usages.ts'),
+  import('./add-deals.ts'),
+  import('./add-deal-endings.ts'),
+  import('./add-trade.ts'),
+  import('../features/fleet/fleets/lane-figures.actions.ts'),
+]);
 prepareDemo();
 const [config] = (await once(process, 'message')) as [Config];
 const { deps, close } = await joinInstallation(config, console.log, { isBare: true });
@@ -27,6 +35,7 @@ await addUsages(deps);
 await addDeals(deps);
 // Of these months; the server counted before they were there.
 await recountLanes(deps.db);
+await addDealEndings(deps);
 // A demo whose accounts were closed or whose memberships have ended goes on without.
 await addTrade(deps).catch((error: unknown) => console.log(`演示竞价没有生成：${String(error)}`));
 await recountLanes(deps.db);

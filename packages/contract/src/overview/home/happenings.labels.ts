@@ -5,6 +5,6 @@ export const happenings = {
   opened: { name: '封存竞价开标', unit: '场' },
   joined: { name: '新会员', unit: '家' },
   articles: { name: '资讯与公告', unit: '篇' },
-  logged: { name: '公开日志', unit: '条' },
+  logged: { name: '公开日志签出检查点', unit: '次' },
 } as const;
 export type HappeningKind = keyof typeof happenings;

@@ -15,7 +15,7 @@ const days = sql`days as materialized (
 
 type Counts = Record<HappeningKind, { today: number; week: number }>;
 
-/** Tenders without lane, shipper or kind of goods; the log by what was published of it. */
+/** Tenders without lane, shipper or kind of goods; the log by its checkpoints, because its entries are padded. */
 export const countHappened = async (db: Db) => {
   const { rows } = await sql<{ kind: HappeningKind; today: number; week: number }>`
     with ${days}, facts as (
@@ -26,8 +26,7 @@ export const countHappened = async (db: Db) => {
         where m.resigned_at is null and m.joined_at >= week_start and m.joined_at <= app_now()
       union all select 'articles', a.shown_at, 1 from days, article_publicity a
         where a.publicity = 'listed' and a.shown_at >= week_start and a.shown_at <= app_now()
-      union all select 'logged', p.published_at, p.size - coalesce((select max(b.size) from tlog_publications b
-        where b.size < p.size), 0) from days, tlog_publications p where p.published_at >= week_start
+      union all select 'logged', p.published_at, 1 from days, tlog_publications p where p.published_at >= week_start
     )
     select kind, coalesce(sum(count) filter (where at >= day_start), 0)::int as today, sum(count)::int as week
     from facts, days group by kind`.execute(db);

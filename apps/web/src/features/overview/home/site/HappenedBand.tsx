@@ -1,4 +1,4 @@
-// What happened today: counts that belong to nobody, with those of the last seven days below, and who joined.
+// What happened in the last seven days and today: counts that belong to nobody, and which fleets joined.
 import { happenings } from '@rfb/contract/overview/home/happenings.labels.ts';
 import { withBase } from '../../../../lib/base-path.ts';
 import { todayText } from '../../../../lib/moments.ts';
@@ -18,7 +18,7 @@ const Notes = ({ joined, tripsLastWeek }: Pick<Happened, 'joined' | 'tripsLastWe
   <ul className={styles.notes}>
     {joined.length > 0 && (
       <li>
-        近 7 天入会的车队：
+        新入会的车队：
         {joined.map(({ id, name }) => (
           <a key={id} className="link" href={withBase(`/ecosystem/${id}`)}>
             {name}
@@ -30,15 +30,16 @@ const Notes = ({ joined, tripsLastWeek }: Pick<Happened, 'joined' | 'tripsLastWe
   </ul>
 );
 
+/** The seven days in front: a row of zeros in the small hours would say that nobody is there. */
 export const HappenedBand = ({ happened, at }: { happened: Happened; at: string }) => {
   const shown = shownOf(happened);
   if (shown.length === 0) return null;
   return (
-    <section className={`${styles.band} wrap`} aria-labelledby="today-title">
+    <section className={`${styles.band} wrap`} aria-labelledby="happened-title">
       <div className={styles.head}>
-        <h2 id="today-title">今天</h2>
+        <h2 id="happened-title">最近七天</h2>
         <p>
-          <time dateTime={happened.day}>{todayText(new Date(at))}</time>
+          今天 <time dateTime={happened.day}>{todayText(new Date(at))}</time>
         </p>
         <a className="link" href={withBase('/verify')}>
           查公开日志 <Icon name="arrow" />
@@ -49,11 +50,11 @@ export const HappenedBand = ({ happened, at }: { happened: Happened; at: string 
           <div key={kind}>
             <dt>{name}</dt>
             <dd>
-              {grouped(today)}
+              {grouped(week)}
               <small>{unit}</small>
             </dd>
-            <dd>
-              近 7 天 {grouped(week)} {unit}
+            <dd className={today > 0 ? styles.today : undefined}>
+              {today > 0 ? `今天 ${grouped(today)} ${unit}` : '今天还没有'}
             </dd>
           </div>
         ))}
