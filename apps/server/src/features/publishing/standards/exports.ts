@@ -8,6 +8,7 @@ import { listAddresses } from './standards.queries.ts';
 export { deletePersonalOf } from './personal.queries.ts';
 export { standardFeed } from './standard-feed.ts';
 export { linksIn } from './standard-views.ts';
+export { findPublishedSlug } from './standards.queries.ts';
 
 export const standardAddresses = (db: Db): AddressSource => ({
   name: 'standards',
