@@ -54,6 +54,7 @@ import * as home from './overview/home/home.endpoints.ts';
 import * as activity from './overview/logs/activity.endpoints.ts';
 import * as logs from './overview/logs/logs.endpoints.ts';
 import * as search from './overview/search/search.endpoints.ts';
+import * as siteSearch from './overview/search/site-search.endpoints.ts';
 import * as fleetWorkbench from './overview/workbench/fleet-workbench.endpoints.ts';
 import * as orderBench from './overview/workbench/order-bench.endpoints.ts';
 import * as road from './overview/workbench/road.endpoints.ts';
@@ -121,6 +122,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     staff,
     logs,
     search,
+    siteSearch,
     auth,
     passkeys,
     secondFactor,

@@ -4,10 +4,19 @@ import { type Adder, addCompanies } from './add-companies.ts';
 import { lanesOf } from './demo-lanes.ts';
 import type { DemoMember } from './demo-member.ts';
 import { starsFor } from './demo-ratings.ts';
+import { smallFleet } from './demo-small-fleets.ts';
 import { appliedAt, daysAhead, hoursAgo, joinedAt, joinedOn } from './moments.ts';
 
 const FEE_FEN = { basic: 300_000, silver: 600_000, gold: 1_200_000, platinum: 3_000_000 };
 const MINUTES_PER_DAY = 24 * 60;
+
+type Profile = {
+  businessScope: string;
+  establishYear: number | null;
+  certifications: string[];
+  vehicleCount: number | null;
+};
+const NO_PROFILE: Profile = { businessScope: '', establishYear: null, certifications: [], vehicleCount: null };
 
 type Known = DemoMember & { companyId: string; memberId: string; index: number };
 
@@ -52,13 +61,21 @@ const addMemberships = async ({ trx, newId }: Adder, members: Known[]) => {
 const fullWidth = (text: string) => text.replace(/[,;()]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) + 0xfee0));
 
 const addCards = async ({ trx, newId }: Adder, members: Known[]) => {
-  const cards = members.flatMap(({ companyId, card }) => {
-    if (!card) return [];
-    const { establishYear, serviceTypes, certifications, vehicleCount } = card;
-    const description = fullWidth(card.description);
-    const businessScope = fullWidth(card.businessScope);
-    return [{ companyId, description, businessScope, establishYear, serviceTypes, certifications, vehicleCount }];
-  });
+  const cards = members.flatMap(
+    ({
+      companyId,
+      card,
+      seq = 0,
+    }): (Profile & { companyId: string; description: string; serviceTypes: string[] })[] => {
+      const small = smallFleet(seq);
+      if (small) return [{ companyId, ...NO_PROFILE, description: small.description, serviceTypes: small.services }];
+      if (!card) return [];
+      const { establishYear, serviceTypes, certifications, vehicleCount } = card;
+      const description = fullWidth(card.description);
+      const businessScope = fullWidth(card.businessScope);
+      return [{ companyId, description, businessScope, establishYear, serviceTypes, certifications, vehicleCount }];
+    },
+  );
   const ratings = members.flatMap(({ companyId, card, standing }) => {
     const stars = card ? starsFor(card.rating, card.seq) : [];
     const memberFor = (365 - standing.daysLeft) * MINUTES_PER_DAY;
@@ -70,7 +87,7 @@ const addCards = async ({ trx, newId }: Adder, members: Known[]) => {
       isDemo: true,
     }));
   });
-  const lanes = members.flatMap(({ companyId, card }) => (card ? lanesOf(card.seq, companyId) : []));
+  const lanes = members.flatMap(({ companyId, seq = 0 }) => lanesOf(seq, companyId));
   await trx.insertInto('fleetCards').values(cards).execute();
   await trx.insertInto('fleetLanes').values(lanes).execute();
   await trx.insertInto('ratings').values(ratings).execute();

@@ -7,19 +7,22 @@ import { findNow, findToday } from '../platform/clock.ts';
 import { insertMany } from '../platform/db/bulk.ts';
 import type { Seeder } from './add-companies.ts';
 import type { DemoMember } from './demo-member.ts';
+import { smallFleet } from './demo-small-fleets.ts';
 import { type DemoDriver, type DemoVehicle, driversOf, vehiclesOf } from './demo-vehicles.ts';
 
 const HEADS = ['苏E', '鲁A', '粤A', '浙A', '川A', '鄂A', '豫A', '辽A', '陕A', '皖A'];
-/** Drivers of the fleets a person can sign in as; the others have vehicles only, without papers. */
+/** Drivers of the fleets a person can sign in as; vehicles of the others have no papers. */
 const accounts = [
   { part: 'own', drivers: 148, from: 0 },
   { part: 'idle', drivers: 24, from: 210 },
   { part: 'idle', drivers: 24, from: 250 },
 ] as const;
+/** Of each other fleet with a card: enough for its orders. */
+const OTHER_DRIVERS = 6;
 const kinds = ['drivingLicense', 'transportCert', 'insurance', 'inspection'] as const;
 
-/** `now` in milliseconds. */
-type Place = { seeder: Seeder; companyId: string; today: string; now: number };
+/** `now` in milliseconds; `memberFor`: days since the company joined. */
+type Place = { seeder: Seeder; companyId: string; today: string; now: number; memberFor: number };
 
 const before = (now: number, ms: number) => new Date(now - ms).toISOString();
 
@@ -43,14 +46,14 @@ const paper = (
 });
 
 /** The first of the list is the newest. */
-const rowOf = ({ seeder, companyId, now }: Place, { days: _, ...vehicle }: DemoVehicle, index: number) => ({
+const rowOf = ({ seeder, companyId, now, memberFor }: Place, { days: _, ...vehicle }: DemoVehicle, index: number) => ({
   id: seeder.newId(),
   companyId,
   ...vehicle,
   stateSince: before(now, vehicle.state === 'disabled' ? 15 * DAY_MS : 3_600_000),
   registeredOn: `20${18 + (index % 7)}-0${1 + (index % 9)}-18`,
   searchGrams: vehicleGrams(vehicle),
-  createdAt: before(now, 45 * DAY_MS + index * 60_000),
+  createdAt: before(now, (memberFor - 2) * DAY_MS + index * 60_000),
 });
 
 const addVehicles = async (place: Place, vehicles: DemoVehicle[], hasPapers: boolean) => {
@@ -68,7 +71,7 @@ const addVehicles = async (place: Place, vehicles: DemoVehicle[], hasPapers: boo
 };
 
 const addDrivers = async (place: Place, drivers: DemoDriver[]) => {
-  const { seeder, companyId, now } = place;
+  const { seeder, companyId, now, memberFor } = place;
   const rows = drivers.map(({ identityNumber, licensedYear, days, ...driver }, index) => ({
     id: seeder.newId(),
     companyId,
@@ -77,7 +80,7 @@ const addDrivers = async (place: Place, drivers: DemoDriver[]) => {
     licensedOn: `${licensedYear}-06-01`,
     qualifications: days[1] === null ? [] : ['ordinary'],
     searchGrams: driverGrams(driver),
-    createdAt: before(now, 20 * DAY_MS + index * 60_000),
+    createdAt: before(now, (memberFor - 3) * DAY_MS + index * 60_000),
   }));
   await insertMany(seeder.trx, 'drivers', rows);
   const papers = rows.flatMap(({ id }, index) => {
@@ -91,7 +94,7 @@ const addDrivers = async (place: Place, drivers: DemoDriver[]) => {
   await insertMany(seeder.trx, 'documents', papers);
 };
 
-/** As many vehicles as each fleet's card states. */
+/** As many vehicles as each fleet's card states; of those without a profile, their few. */
 export const addFleetThings = async (seeder: Seeder, members: DemoMember[]) => {
   const today = await findToday(seeder.trx);
   const now = Date.parse(await findNow(seeder.trx));
@@ -101,13 +104,21 @@ export const addFleetThings = async (seeder: Seeder, members: DemoMember[]) => {
     .where('isDemo', 'is', true)
     .where('type', '=', 'fleet')
     .execute();
+  const idOf = (creditCode: string) => companies.find((one) => one.creditCode === creditCode)?.id ?? '';
   const fleets = members.filter(({ card }) => card !== undefined);
-  for (const [index, { company, card }] of fleets.entries()) {
-    const companyId = companies.find(({ creditCode }) => creditCode === company.creditCode)?.id ?? '';
-    const place = { seeder, companyId, today, now };
+  for (const [index, { company, card, standing }] of fleets.entries()) {
+    const companyId = idOf(company.creditCode);
+    const place = { seeder, companyId, today, now, memberFor: 365 - standing.daysLeft };
     const account = accounts[index];
     const vehicles = vehiclesOf(HEADS[index] ?? '苏B', card?.vehicleCount ?? 0, account?.part ?? 'plain');
     await addVehicles(place, vehicles, account !== undefined);
-    if (account) await addDrivers(place, driversOf(account.drivers, account.from));
+    const { drivers, from } = account ?? { drivers: OTHER_DRIVERS, from: 280 + index * OTHER_DRIVERS };
+    await addDrivers(place, driversOf(drivers, from));
+  }
+  for (const { seq = 0, company, standing } of members) {
+    const small = smallFleet(seq);
+    if (!small) continue;
+    const place = { seeder, companyId: idOf(company.creditCode), today, now, memberFor: 365 - standing.daysLeft };
+    await addVehicles(place, vehiclesOf(small.plates, small.vehicles, 'plain'), false);
   }
 };

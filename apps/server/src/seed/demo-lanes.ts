@@ -1,4 +1,6 @@
-// Lanes of the demo's ten fleet cards, by number: city codes from and to, and whether both ways.
+// Lanes of the demo's fleets, by number: city codes from and to, and whether both ways.
+import { smallFleet } from './demo-small-fleets.ts';
+
 const lanes: Record<number, [from: string, to: string][]> = {
   1: [
     ['320500', '440100'],
@@ -46,7 +48,7 @@ const lanes: Record<number, [from: string, to: string][]> = {
 };
 
 export const lanesOf = (seq: number, companyId: string) =>
-  (lanes[seq] ?? []).map(([fromCode, toCode], index) => ({
+  (lanes[seq] ?? smallFleet(seq)?.lanes ?? []).map(([fromCode, toCode], index) => ({
     companyId,
     place: index + 1,
     fromCode,

@@ -15,4 +15,10 @@ export type DemoCompany = {
   username: string;
 };
 type DemoCard = (typeof book.fleets)[number];
-export type DemoMember = { company: DemoCompany; standing: DemoStanding; card?: DemoCard | undefined };
+export type DemoMember = {
+  /** Its number among the fleets. */
+  seq?: number;
+  company: DemoCompany;
+  standing: DemoStanding;
+  card?: DemoCard | undefined;
+};

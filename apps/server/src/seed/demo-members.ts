@@ -6,22 +6,23 @@ import type { DemoMember, DemoStanding, Level } from './demo-member.ts';
 
 const year = (level: Level, daysLeft: number): DemoStanding => ({ level, daysLeft });
 
-// The first ten have a card and joined within the last twelve weeks; of the last three, two end soon and one is in grace.
+// The first ten have a card, orders of most of a year and their card's ratings; the next fifteen joined later, five of them within
+// the last weeks. Of the last three, two end soon and one is in grace.
 const fleetStandings: DemoStanding[] = [
-  ...[year('gold', 301), year('silver', 304), year('platinum', 313), year('gold', 315), year('silver', 317)],
-  ...[year('basic', 328), year('silver', 325), year('basic', 336), year('basic', 349), year('gold', 356)],
+  ...[year('gold', 140), year('silver', 104), year('platinum', 112), year('gold', 84), year('silver', 92)],
+  ...[year('basic', 62), year('silver', 88), year('basic', 54), year('basic', 70), year('gold', 58)],
   ...[year('silver', 297), year('basic', 295), year('basic', 293), year('silver', 288), year('basic', 285)],
-  ...[year('basic', 270), year('gold', 256), year('basic', 242), year('silver', 228), year('basic', 214)],
-  ...[year('basic', 200), year('basic', 186), year('silver', 172), year('basic', 150), year('basic', 120)],
+  ...[year('basic', 304), year('gold', 360), year('basic', 325), year('silver', 228), year('basic', 214)],
+  ...[year('basic', 362), year('basic', 186), year('silver', 172), year('basic', 150), year('basic', 120)],
   ...[year('basic', 90), year('platinum', 180), year('silver', 20)],
   ...[year('basic', 20), year('basic', -12)],
 ];
 const shipperStandings: DemoStanding[] = [
-  year('gold', 299),
-  year('platinum', 210),
-  year('silver', 320),
-  year('basic', 345),
-  { ...year('basic', 150), suspendedFor: '连续两次未按约定支付运费，暂停至结清为止' },
+  year('gold', 118),
+  year('platinum', 66),
+  year('silver', 78),
+  year('basic', 130),
+  { ...year('basic', 60), suspendedFor: '连续两次未按约定支付运费，暂停至结清为止' },
   year('basic', -50),
 ];
 
@@ -46,7 +47,7 @@ const fleets = book.fleetNames.map(({ seq, name, uscc, regionCode }): DemoMember
     address: card?.address ?? `${fullRegionName(regionCode)}演示路${seq}号`,
     username: fleetAccounts[seq] ?? `demo-fleet-${two(seq)}`,
   };
-  return { company, card, standing: fleetStandings[seq - 1] ?? year('basic', 200) };
+  return { seq, company, card, standing: fleetStandings[seq - 1] ?? year('basic', 200) };
 });
 
 const shippers = book.shippers.map(({ name, uscc, contactPerson, phone }, index): DemoMember => {

@@ -7,12 +7,15 @@ import type { Config } from '../config.ts';
 // The server has ended, and with it its database.
 process.once('disconnect', () => process.exit(1));
 enableCompileCache(process.argv[2]);
-const [{ joinInstallation }, { prepareDemo, seedDemo }, { addUsages }, { addTrade }] = await Promise.all([
-  import('../installation.ts'),
-  import('./seed.ts'),
-  import('./add-usages.ts'),
-  import('./add-trade.ts'),
-]);
+const [{ joinInstallation }, { prepareDemo, seedDemo }, { addUsages }, { addDeals }, { addTrade }, { recountLanes }] =
+  await Promise.all([
+    import('../installation.ts'),
+    import('./seed.ts'),
+    import('./add-usages.ts'),
+    import('./add-deals.ts'),
+    import('./add-trade.ts'),
+    import('../features/fleet/fleets/lane-figures.actions.ts'),
+  ]);
 prepareDemo();
 const [config] = (await once(process, 'message')) as [Config];
 const { deps, close } = await joinInstallation(config, console.log, { isBare: true });
@@ -21,7 +24,11 @@ process.send?.('seeded');
 // The first pages come first. Not earlier: the server waits for the companies, and on a loaded machine would wait for minutes.
 setPriority(10);
 await addUsages(deps);
+await addDeals(deps);
+// Of these months; the server counted before they were there.
+await recountLanes(deps.db);
 // A demo whose accounts were closed or whose memberships have ended goes on without.
 await addTrade(deps).catch((error: unknown) => console.log(`演示竞价没有生成：${String(error)}`));
+await recountLanes(deps.db);
 await close();
 process.exit(0);

@@ -7,7 +7,8 @@ import { listAllListings, listListings } from '@rfb/contract/conduct/listings/li
 import { getReportProgress } from '@rfb/contract/conduct/reports/reports.endpoints.ts';
 import { isCreditCode } from '@rfb/contract/credit-code.ts';
 import { dayOf } from '@rfb/contract/days.ts';
-import { listFleets, listRecommendedFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { getFleet, listFleets, listRecommendedFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { tripStep } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import { login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { listReviews } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import { getSampleBankFile, importBankFile } from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
@@ -16,15 +17,23 @@ import { listMembers } from '@rfb/contract/membership/members/members.endpoints.
 import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { approveRenewal } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import { getDashboard } from '@rfb/contract/overview/dashboard/dashboard.endpoints.ts';
+import { getHome } from '@rfb/contract/overview/home/home.endpoints.ts';
 import { getReplyPromise } from '@rfb/contract/publishing/messages/messages.endpoints.ts';
 import { readFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import { listEnterpriseOrders } from '@rfb/contract/transport/orders/office-orders.endpoints.ts';
+import { getOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { getOrderRatings, listEnterpriseRatings } from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
+import { getStatement } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findPublicFleet } from '../features/fleet/fleets/fleet-detail.ts';
+import { recountLanes } from '../features/fleet/fleets/lane-figures.actions.ts';
 import { sampleFile } from '../features/membership/bank-lines/sample-file.ts';
 import { isRegion } from '../features/services/regions/exports.ts';
 import { testApp } from '../testing/app.ts';
 import { makeBank } from '../testing/bank-lines.ts';
+import { countedDeals, dealDifferences } from '../testing/deals.ts';
+import { addDeals } from './add-deals.ts';
 import book from './demo-data.json' with { type: 'json' };
 import { demoAccounts, hasDemoRows } from './demo-rows.ts';
 import { seedDemo } from './seed.ts';
@@ -49,6 +58,7 @@ describe('the demo', () => {
     expect(await hasDemoRows(t.db)).toBe(false);
     await Promise.all([seedDemo(demo), seedDemo(demo)]);
     await seedDemo(demo);
+    await addDeals(demo);
   });
 
   it('is seeded once, even by repeated and concurrent starts', async () => {
@@ -223,6 +233,71 @@ describe('the demo', () => {
     expect(data.report).toMatchObject({ status: 'published', outcome: 'upheld' });
   });
 
+  it('leaves no fleet of the directory empty: each has vehicles, lanes, services and a description', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.name from companies c left join fleet_cards k on k.company_id = c.id
+      where c.type = 'fleet' and exists (select 1 from members m where m.company_id = c.id) and (
+        k.description is null or k.description = '' or cardinality(k.service_types) = 0
+        or not exists (select 1 from vehicles v where v.company_id = c.id)
+        or not exists (select 1 from fleet_lanes l where l.company_id = c.id))`.execute(t.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('has months of finished orders whose every sum, score, statement and trip adds up', async () => {
+    const differences = await dealDifferences(t.db);
+    expect(Object.entries(differences).filter(([, count]) => count > 0)).toEqual([]);
+    const deals = await countedDeals(t.db);
+    expect(deals.length).toBeGreaterThan(150);
+    expect(deals.some(({ isLate }) => isLate)).toBe(true);
+  });
+
+  it('tells on public pages exactly what can be counted from those orders', async () => {
+    const deals = await countedDeals(t.db);
+    const { data } = await t.call(listFleets, { query: { pageSize: '100' } });
+    for (const [name, own] of Map.groupBy(deals, ({ fleet }) => fleet)) {
+      const fleetId = own[0]?.fleetId ?? '';
+      const { record, rating } = (await t.call(getFleet, { params: { fleetId } })).data;
+      const good = own.filter(({ isLate }) => !isLate).length;
+      expect(record, name).toMatchObject({ trips: own.length, onTime: { good, of: own.length } });
+      expect(record.lateness.reduce((sum, { count }) => sum + count, 0)).toBe(own.length - good);
+      const lanes = [...Map.groupBy(own, ({ lane }) => lane).values()];
+      expect(record.lanes.map(({ trips }) => trips)).toEqual(
+        lanes.map((trips) => tripStep(trips.length)).sort((one, other) => other - one),
+      );
+      expect(rating).toBe(data.items.find((one) => one.name === name)?.rating);
+    }
+    await recountLanes(t.db);
+    const { busiest } = (await t.call(getHome, {})).data;
+    const shared = [...Map.groupBy(deals, ({ lane }) => lane).values()]
+      .map((trips) => new Set(trips.map(({ fleetId }) => fleetId)).size)
+      .filter((fleets) => fleets > 1);
+    expect(busiest.map(({ regulars }) => regulars).sort()).toEqual(shared.sort());
+    expect(Math.max(...shared)).toBe(5);
+  });
+
+  it('lets both sides and the office open an old order, its ratings and its statement', async () => {
+    const { rows } = await sql<{ id: string; fleetId: string; statementId: string }>`
+      select o.id, o.fleet_id, e.statement_id from orders o join users f on f.company_id = o.fleet_id and f.username = 'fleet3'
+        join users s on s.company_id = o.shipper_id and s.username = 'shipper' join order_entries e on e.source_id = o.id
+      order by o.created_at limit 1`.execute(t.db);
+    const [{ id: orderId, fleetId, statementId }] = rows as [(typeof rows)[number]];
+    for (const username of ['fleet3', 'shipper']) {
+      const password = demoAccounts.find((one) => one.username === username)?.password ?? '';
+      const entered = (await t.call(login, { body: { username, password, door: 'company' } })).data;
+      const person = { ...entered, userId: '', username, phone: '', password, companyId: '', address: '10.0.0.1' };
+      const order = (await t.call(getOrder, { params: { orderId } }, person)).data;
+      expect(order).toMatchObject({ status: 'completed', isUnderAgreement: true, tender: null });
+      expect(order.milestones[0]?.note).toContain('没有经过竞价');
+      expect((await t.call(getOrderRatings, { params: { orderId } }, person)).data.isRevealed).toBe(true);
+      expect((await t.call(getStatement, { params: { statementId } }, person)).code).toBe(0);
+    }
+    const office = await t.admin();
+    expect(
+      (await t.call(listEnterpriseOrders, { params: { companyId: fleetId }, query: {} }, office)).data.total,
+    ).toBeGreaterThan(20);
+    expect((await t.call(listEnterpriseRatings, { params: { companyId: fleetId }, query: {} }, office)).code).toBe(0);
+  });
+
   it('has no row dated in the future', async () => {
     const now = new Date().toISOString();
     for (const { appliedAt, reviewedAt } of await t.db.selectFrom('applications').selectAll().execute()) {
@@ -308,7 +383,7 @@ describe('the demo', () => {
     const lines = await makeBank(t, clerk).linesOf(data.bankFileId);
     const of = (group: string) => lines.filter((line) => line.group === group);
     const reasonsOf = (group: string) => of(group).flatMap(({ reasons }) => reasons.map(({ code }) => code));
-    expect([of('certain').length, of('likely').length, of('none').length]).toEqual([9, 4, 3]);
+    expect([of('certain').length, of('likely').length, of('none').length]).toEqual([10, 3, 3]);
     expect(reasonsOf('likely')).toEqual(expect.arrayContaining(['personPays', 'otherPayer', 'short']));
     expect(reasonsOf('none').sort()).toEqual(['interest', 'nothingOpen', 'unknown']);
     expect((await t.call(getSampleBankFile, {}, clerk)).data).toBeNull();

@@ -10,9 +10,15 @@ export const isReadable = async (db: Db, articleId: string) => {
   return publicity === 'listed' || publicity === 'archived';
 };
 
-export { articleTables } from './articles.queries.ts';
+export {
+  articleTables,
+  listTitlesLike as listArticleTitlesLike,
+  readerCounts,
+  searchArticles,
+} from './articles.queries.ts';
 export { articleAddresses, articleFeed } from './feeds.queries.ts';
 export { nextPublication, searchTextOf } from './publication.ts';
+export { listStaffCards } from './staff-articles.queries.ts';
 
 /** The newest articles and the announcements of the home page. */
 export const homeArticles = async (db: Db) => {
