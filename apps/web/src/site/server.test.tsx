@@ -276,3 +276,21 @@ describe('the page frame', () => {
     expect(html).toContain('<meta name="portal-path" content="/portal/"');
   });
 });
+
+describe('the question whether a page was useful', () => {
+  const asked = async (url: string) => /name="page" value="([^"]*)"/.exec((await pageAt(url)).html)?.[1];
+
+  it('stands at the foot of pages that are read, as a form without a script, under the one address of the page', async () => {
+    expect(await asked('/ecosystem/f1')).toBe('/ecosystem/f1');
+    expect(await asked('/verify?code=HY-2026-0001')).toBe('/verify');
+    expect(await asked('/legal/terms')).toBe('/legal/terms');
+    expect(/name="page" value="([^"]*)"/.exec((await renderNotFound('/x"><img>', frame)).html)?.[1]).toBe('/404');
+    for (const url of ['/', '/contact', '/login', '/register']) expect(await asked(url), url).toBeUndefined();
+  });
+
+  it('is outside of what the browser hydrates', async () => {
+    const { html } = await pageAt('/legal/terms');
+    expect(html.indexOf('</main>')).toBeLessThan(html.indexOf('action="/feedback"'));
+    expect(html).toMatch(/<\/main><\/div><aside/);
+  });
+});
