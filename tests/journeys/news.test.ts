@@ -1,6 +1,13 @@
 // Tests news pages: searching, reading and sharing articles, with and without JavaScript.
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, DISPLAYS, expectNoHorizontalScroll, newVisitor } from './support/browser.ts';
+import {
+  ACCOUNTS,
+  axeViolations,
+  DISPLAYS,
+  expectNoHorizontalScroll,
+  hydrated,
+  newVisitor,
+} from './support/browser.ts';
 import { hostServer } from './support/server.ts';
 
 const server = await hostServer();
@@ -86,7 +93,6 @@ describe('a reader', () => {
       await page.goto(addressOf(article.id));
       expect((await (await counted).json()).data.views).toBe(before + 1);
     }
-    await page.getByText(`阅读 ${before + 1}`).waitFor();
     await close();
   });
 
@@ -95,6 +101,7 @@ describe('a reader', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(addressOf(article.id));
     const sections = page.getByRole('navigation', { name: '本文目录' }).getByRole('link');
+    await hydrated(page);
     await sections.nth(1).click();
     await page
       .locator('[class*="toc__"] a[aria-current="location"]')

@@ -59,11 +59,53 @@ describe('a visitor', () => {
     await close();
   });
 
+  it('searches the whole site from the header, from a phone’s menu and from the 404 page, without JavaScript', async () => {
+    const { page, problems, close } = await newVisitor(url, { javaScriptEnabled: false });
+    await page.goto('/contact');
+    await page.getByRole('navigation', { name: '工具' }).getByRole('link', { name: '搜索' }).click();
+    const search = async (words: string) => {
+      const form = page.getByRole('main').locator('form');
+      await form.getByRole('searchbox').fill(words);
+      await form.getByRole('button', { name: '搜索' }).click();
+    };
+    await search('lenglian');
+    for (const name of ['车队', '标准']) await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+    await search('外阔尺寸');
+    await page.getByRole('link', { name: '外廓尺寸' }).click();
+    await page.getByRole('link', { name: /^GB 1589-2016/ }).waitFor();
+    await search('ZS-2026-004186');
+    await page.getByRole('link', { name: '去查验' }).click();
+    expect(new URL(page.url()).pathname).toBe('/verify');
+    await page.goto('/no-such-page');
+    problems.length = 0;
+    await search('冷链');
+    await page.getByRole('link', { name: /^看全部 \d+ 家车队$/ }).click();
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe('冷链');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByLabel('菜单').click();
+    await page.getByRole('navigation', { name: '手机导航' }).getByRole('searchbox').fill('1589');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /^GB 1589-2016/ }).waitFor();
+    expect(await axeViolations(page, { hasContrast: true })).toEqual([]);
+    await expectNoHorizontalScroll(page);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('reads a page with 1 KB of script, and what is clicked before the rest has come is done when it comes', async () => {
     const { page, problems, close } = await newVisitor(url);
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    for (const path of ['/', '/ecosystem', '/industry-news', '/standards']) {
+    const read = [
+      '/',
+      '/ecosystem',
+      '/industry-news',
+      '/article-detail',
+      '/standards',
+      '/industry-discipline',
+      '/search?q=1589',
+    ];
+    for (const path of read) {
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(scripts.splice(0), path).toEqual([expect.stringContaining('/wake.')]);
     }
@@ -99,6 +141,8 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: /^杭州钱湖云驿冷链运输有限公司/ }).click();
     await hydrated(page);
     const [bar, back] = [page.getByRole('region', { name: '联系这家车队' }), new URL(page.url()).pathname];
+    // The links change once it is known that nobody is signed in.
+    await bar.locator('a[href^="/login"]').first().waitFor();
     for (const name of ['邀请报价', '加入合作车队', '电话'])
       expect(await bar.getByRole('link', { name }).getAttribute('href')).toBe(
         `/login?redirect=${encodeURIComponent(back)}`,

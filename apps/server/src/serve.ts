@@ -31,7 +31,7 @@ import { logsRunners } from './features/overview/logs/logs.actions.ts';
 import { packageRunners } from './features/overview/logs/package.actions.ts';
 import { articlesChores, articlesJobs } from './features/publishing/articles/articles.jobs.ts';
 import { messagesChores, messagesJobs } from './features/publishing/messages/messages.jobs.ts';
-import { standardsJobs } from './features/publishing/standards/standards.jobs.ts';
+import { standardsChores, standardsJobs } from './features/publishing/standards/standards.jobs.ts';
 import { standardsRunners } from './features/publishing/standards/standards-export.actions.ts';
 import { checkpointsChores } from './features/services/checkpoints/checkpoints.jobs.ts';
 import { checkLog } from './features/services/checkpoints/exports.ts';
@@ -130,6 +130,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...certificationsChores(deps),
   ...importsChores(deps),
   ...articlesChores(deps),
+  ...standardsChores(deps),
   ...tendersChores(deps),
   ...bidsChores(deps),
   ...awardsChores(deps),

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as cards from './fleet/cards/cards.endpoints.ts';
 import * as drivers from './fleet/drivers/drivers.endpoints.ts';
 import * as fleets from './fleet/fleets/fleets.endpoints.ts';
+import * as photos from './fleet/photos/photos.endpoints.ts';
 import * as maintenance from './fleet/usages/maintenance.endpoints.ts';
 import * as usageFigures from './fleet/usages/usage-figures.endpoints.ts';
 import * as usages from './fleet/usages/usages.endpoints.ts';
@@ -53,6 +54,7 @@ import * as home from './overview/home/home.endpoints.ts';
 import * as activity from './overview/logs/activity.endpoints.ts';
 import * as logs from './overview/logs/logs.endpoints.ts';
 import * as search from './overview/search/search.endpoints.ts';
+import * as siteSearch from './overview/search/site-search.endpoints.ts';
 import * as fleetWorkbench from './overview/workbench/fleet-workbench.endpoints.ts';
 import * as orderBench from './overview/workbench/order-bench.endpoints.ts';
 import * as road from './overview/workbench/road.endpoints.ts';
@@ -119,6 +121,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     staff,
     logs,
     search,
+    siteSearch,
     auth,
     passkeys,
     secondFactor,
@@ -199,6 +202,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     ratings,
     disputes,
     creditAppeals,
+    photos,
     papers,
     printedNotices,
     templates,

@@ -40,6 +40,7 @@ export const sitePages = [
     shared: '车多长多重才合法，填完就知道',
   },
   { path: '/standards/:number', title: '标准', indexed: 'rows' },
+  { path: '/search', title: '搜索' },
   { path: '/verify', title: '证书与回执查验', indexed: 'page', shared: '证书、回执与文件，自己查真假' },
   { path: '/driver/:ticket', title: '运单里程碑' },
   { path: '/consignee/:ticket', title: '收货' },

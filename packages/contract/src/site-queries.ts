@@ -24,6 +24,7 @@ export const siteQueries: { readonly [P in SitePath]?: readonly string[] } = {
   '/industry-news': ['category', 'keyword', 'tag', 'from', 'to', 'page'],
   '/article-detail': ['id'],
   '/standards': ['keyword'],
+  '/search': ['q'],
   '/verify': ['code'],
   '/legal/terms': ['version'],
   '/legal/privacy': ['version'],

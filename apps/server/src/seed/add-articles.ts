@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { searchTextOf } from '../features/publishing/articles/exports.ts';
 import { bindFileRow } from '../features/services/files/files.queries.ts';
 import { storeFile } from '../features/services/files/stored-files.ts';
-import { gramsOf } from '../platform/db/keyword-grams.ts';
+import { describeTitle } from '../platform/db/title-words.ts';
 import type { Seeder } from './add-companies.ts';
 import { type DemoArticle, demoArticles } from './demo-articles.ts';
 import { hoursAgo, type Moment } from './moments.ts';
@@ -40,7 +40,7 @@ const articleRow = (article: DemoArticle, adminId: string) => {
     isOnHome,
     category: first || scheduledFor ? (shown?.category ?? null) : null,
     tags: first || scheduledFor ? (shown?.tags ?? []) : [],
-    titleGrams: [...new Set(gramsOf(newest?.draft.title ?? ''))],
+    titleGrams: describeTitle(newest?.draft.title ?? '').titleGrams,
     savedAt: at(newest?.savedHours ?? 0),
     savedBy: adminId,
   };

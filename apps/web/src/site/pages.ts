@@ -30,6 +30,7 @@ export const pages = {
   calculator: () =>
     import(/* webpackChunkName: "calculator" */ '../features/publishing/standards/site/calculator.page.ts'),
   standard: () => import(/* webpackChunkName: "standard" */ '../features/publishing/standards/site/standard.page.ts'),
+  search: () => import(/* webpackChunkName: "search" */ '../features/overview/search/site/search.page.ts'),
   verify: () => import(/* webpackChunkName: "verify" */ '../features/overview/audit/site/verify.page.ts'),
   terms: () => import(/* webpackChunkName: "terms" */ '../features/identity/legal/site/terms.page.ts'),
   privacy: () => import(/* webpackChunkName: "privacy" */ '../features/identity/legal/site/privacy.page.ts'),

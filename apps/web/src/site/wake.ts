@@ -4,8 +4,8 @@ export {};
 const script = document.currentScript as HTMLScriptElement | null;
 const [entry = '', ...chunks] = (script?.dataset.scripts ?? '').split(' ');
 
-/** What reacts to more than the browser's own links and forms. */
-const LIVE = 'button,input,select,textarea,label,[data-script]';
+/** What reacts to more than the browser’s own links and forms; `data-wakes` works without the script, only less well. */
+const LIVE = 'button,input,select,textarea,label,[data-script],[data-wakes]';
 /** What does nothing, or less, without the script: a click is done again once it works. */
 const REPLAYED = '#root button[type="button"],#root [data-script]';
 const READY = 'rfb-ready';
@@ -74,3 +74,18 @@ const keepsSomething = () => {
 };
 // A link to a part of the page may need it opened.
 if (location.hash || keepsSomething()) wake();
+
+// A page with its script counts its view itself, with the token of who is signed in.
+const viewed = document.querySelector<HTMLElement>('[data-count-view]');
+if (viewed && !isAwake) {
+  document.documentElement.dataset.viewCounted = '';
+  // Read to its end: a reply that nobody reads keeps the connection.
+  fetch(viewed.dataset.countView ?? '', { method: 'POST' })
+    .then((reply) => reply.text())
+    .catch(() => {});
+}
+
+// Paper has no summary to click on.
+addEventListener('beforeprint', () => {
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('details[data-unfold]')) fold.open = true;
+});

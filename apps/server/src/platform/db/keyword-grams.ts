@@ -9,6 +9,13 @@ export const initialsOf = (text: string) =>
 export const pinyinOf = (text: string) =>
   loadPinyin().pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).join('').toLowerCase();
 
+/** As people type it: full-width letters, digits and signs of numbers are the plain ones, every dash is a hyphen. */
+export const typedText = (keyword: string) =>
+  keyword
+    .replace(/[０-９Ａ-Ｚａ-ｚ．／]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+    .replace(/[‐-―−－]/g, '-')
+    .trim();
+
 /** Normalises for search: lower case, without spaces, brackets and dashes. */
 export const plainText = (text: string) => text.toLowerCase().replace(/[\s()（）·-]/g, '');
 
@@ -17,6 +24,10 @@ export const gramsOf = (text: string) => {
   const chars = [...plainText(text)];
   return chars.flatMap((char, index) => [char, ...(index > 0 ? [`${chars[index - 1]}${char}`] : [])]);
 };
+
+/** Of pinyin every four letters in a row: pairs of letters are in nearly every name and would find nothing by index. */
+export const quadsOf = (letters: string) =>
+  Array.from({ length: Math.max(0, letters.length - 3) }, (_, place) => letters.slice(place, place + 4));
 
 /** A text matches when it has all of these: the keyword's bigrams, or its only character. */
 export const keywordGrams = (keyword: string) => {

@@ -93,6 +93,7 @@ const inputs: Record<string, { params?: object; query?: object }[]> = {
     { query: { from: '上海', to: '西安', body: 'fridge' } },
     { query: { keyword: '苏州', serviceType: '整车', regionCode: '320500', minRating: '4', certified: 'true' } },
   ],
+  searchSite: [{ query: { q: '苏州' } }, { query: { q: '没有冷连' } }],
   getFleet: [{ params: { fleetId: fleet.companyId } }],
   getFleetPicture: [{ params: { fleetId: fleet.companyId } }],
   getFleetVcard: [{ params: { fleetId: fleet.companyId } }],

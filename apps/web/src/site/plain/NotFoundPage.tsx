@@ -6,13 +6,6 @@ import type { PageProps } from '../site-page.ts';
 import * as styles from './dead-end.module.css';
 import { RoadEnd } from './RoadEnd.tsx';
 
-/** Each list searches by the same parameter, so that one field serves all, without a script too. */
-const places = [
-  ['/ecosystem', '找车队'],
-  ['/industry-news', '找资讯'],
-  ['/standards', '找标准'],
-] as const;
-
 export type NotFoundContent = { suggestion: { path: string; title: string } | null };
 
 export const Page = ({ content: { suggestion }, place }: PageProps<NotFoundContent>) => (
@@ -20,17 +13,15 @@ export const Page = ({ content: { suggestion }, place }: PageProps<NotFoundConte
     <RoadEnd code={404} words="页面不存在" />
     <h1>前方没有这条路</h1>
     <p>地址可能写错了，或者页面已经改名。没有内容丢失。</p>
-    <form className={styles.search}>
+    <form className={styles.search} action={withBase('/search')}>
       <label className="input">
         <Icon name="search" />
         <span className="visually-hidden">要找什么</span>
-        <input name="keyword" type="search" maxLength={40} placeholder="要找什么？线路、车队、资讯或标准" required />
+        <input name="q" type="search" maxLength={80} placeholder="要找什么？线路、车队、资讯、标准或编号" required />
       </label>
-      {places.map(([path, name]) => (
-        <button key={path} className="button" type="submit" formAction={withBase(path)}>
-          {name}
-        </button>
-      ))}
+      <button className="button" type="submit">
+        搜索
+      </button>
     </form>
     <div className="actions">
       <a className="button primary" href={withBase('/')}>

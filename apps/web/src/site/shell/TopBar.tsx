@@ -16,12 +16,13 @@ const titles = {
   '/ecosystem': '车队生态',
   '/contact': '联系我们',
 } satisfies { [Path in SitePath]?: SiteTitle<Path> };
-const rows = Object.entries(titles).map(([path, title]) => ({ path, title }));
 /** Open to everybody, beside the entrance. */
-const tools = [
-  { path: '/verify', title: '查验' },
-  { path: '/standards', title: '运输标准' },
-] satisfies { path: SitePath; title: string }[];
+const tools: [SitePath, string][] = [
+  ['/search', '搜索'],
+  ['/verify', '查验'],
+  ['/standards', '运输标准'],
+];
+const rows = Object.entries(titles);
 
 /** The navigation entry to highlight for a page that is not in the bar. */
 const currentOf = (row: string, path: string) => {
@@ -31,12 +32,12 @@ const currentOf = (row: string, path: string) => {
 };
 
 /** Paths of the same state have the same bar. */
-export const menuStateOf = (path: string) => [...rows, ...tools].map((row) => currentOf(row.path, path) ?? '').join();
+export const menuStateOf = (path: string) => [...rows, ...tools].map(([row]) => currentOf(row, path) ?? '').join();
 
-const Links = ({ path, to = rows }: { path: string; to?: { path: string; title: string }[] }) =>
-  to.map((row) => (
-    <a key={row.path} href={withBase(row.path)} aria-current={currentOf(row.path, path)}>
-      {row.title}
+const Links = ({ path, to = rows }: { path: string; to?: [row: string, title: string][] }) =>
+  to.map(([row, title]) => (
+    <a key={row} href={withBase(row)} aria-current={currentOf(row, path)}>
+      {title}
     </a>
   ));
 
@@ -97,8 +98,21 @@ export const TopBar = ({ path }: { path: string }) => (
           <Icon name="menu" />
         </summary>
         <nav aria-label="手机导航">
+          <form action={withBase('/search')}>
+            <input
+              className="input"
+              name="q"
+              type="search"
+              aria-label="要找什么"
+              placeholder="找车队、资讯、标准或编号"
+              required
+            />
+            <button type="submit" className="button">
+              搜索
+            </button>
+          </form>
           <Links path={path} />
-          <Links path={path} to={tools} />
+          <Links path={path} to={tools.slice(1)} />
           <div>
             <Entrance />
           </div>

@@ -16,3 +16,6 @@ export const ratingSteps = [4.8, 4.5, 4] as const;
 export type SizeBand = { min?: number; max?: number };
 /** Bands of declared vehicles, without overlap. */
 export const sizeBands: SizeBand[] = [{ max: 49 }, { min: 50, max: 99 }, { min: 100, max: 199 }, { min: 200 }];
+
+/** What one condition less would find is counted so far; one more means that there are more. */
+export const MOST_NEARBY = 200;

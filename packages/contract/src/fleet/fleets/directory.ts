@@ -16,7 +16,7 @@ const PlaceName = z.optional(z.string('地名有误').check(z.trim(), z.maxLengt
 
 export const fleetFilters = {
   /** Words of a name, initials, a place or a service; all of them must match. */
-  keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(40, '关键词过长')), ''),
+  keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(60, '关键词过长')), ''),
   /** The ends of a lane on the fleet's card, in the direction it runs. */
   from: PlaceName,
   to: PlaceName,

@@ -64,6 +64,10 @@ export const servicesOf = (word: string): ServiceType[] =>
     (type) => type === word || (word.length > 1 && type.includes(word)) || (synonyms[type] ?? []).includes(word),
   );
 
+/** The service this is another word for. */
+export const serviceMeant = (word: string): ServiceType | undefined =>
+  serviceTypes.find((type) => synonyms[type]?.includes(word));
+
 /** Bodies this word names, or that its services are done with. */
 export const bodiesOf = (word: string): BodyType[] => {
   const named = (Object.keys(bodyWords) as BodyType[]).filter(

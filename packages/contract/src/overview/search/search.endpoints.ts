@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Id } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
-import { ownSearchKinds, searchKinds } from './search.labels.ts';
+import { contentKinds, MAX_SEARCHED, ownSearchKinds, searchKinds } from './search.labels.ts';
 
 export const SearchHit = z.strictObject({
   kind: keyOf(searchKinds, '类别有误'),
@@ -21,7 +21,11 @@ export type SearchHit = z.output<typeof SearchHit>;
 const Keyword = z.strictObject({
   keyword: z
     .string('请填写关键词')
-    .check(z.trim(), z.minLength(2, '请至少填写两个字'), z.maxLength(60, '关键词不能超过 60 个字')),
+    .check(
+      z.trim(),
+      z.minLength(2, '请至少填写两个字'),
+      z.maxLength(MAX_SEARCHED, `关键词不能超过 ${MAX_SEARCHED} 个字`),
+    ),
 });
 
 export const searchOffice = defineEndpoint({
@@ -34,16 +38,31 @@ export const searchOffice = defineEndpoint({
   reply: z.strictObject({ items: z.array(SearchHit) }),
 });
 
+/** What editors work on: articles in every state and standards, also hidden ones. */
+export const searchContent = defineEndpoint({
+  method: 'GET',
+  path: '/admin/search/content',
+  access: 'canAdmin',
+  duty: 'content',
+  query: Keyword,
+  limit: { count: 120, seconds: 60, per: 'user' },
+  reply: z.strictObject({
+    items: z.array(
+      z.strictObject({ kind: keyOf(contentKinds, '类别有误'), id: Id, title: z.string(), note: z.string() }),
+    ),
+  }),
+});
+
 export const OwnHit = z.strictObject({
   kind: keyOf(ownSearchKinds, '类别有误'),
-  /** Of a payment: its order. */
-  id: Id,
+  /** Of a payment: its order; of a standard: its address. */
+  id: z.string(),
   title: z.string(),
   note: z.string(),
 });
 export type OwnHit = z.output<typeof OwnHit>;
 
-/** The company's own things, of each kind the caller's role may see, the first few. */
+/** The company's own things, of each kind the caller's role may see, the first few; and what everybody may read. */
 export const searchOwn = defineEndpoint({
   method: 'GET',
   path: '/search',

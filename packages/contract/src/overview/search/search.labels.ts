@@ -3,6 +3,9 @@
 import type { Area } from '../../areas.ts';
 import { applicationKinds } from '../../membership/applications/applications.labels.ts';
 
+/** Characters of a search. */
+export const MAX_SEARCHED = 60;
+
 export const searchKinds = {
   company: '企业',
   member: '会员',
@@ -15,6 +18,9 @@ export const searchKinds = {
   ...applicationKinds,
 } as const;
 
+/** What editors work on. */
+export const contentKinds = { article: '文章', standard: '标准' } as const;
+
 export const ownSearchKinds = {
   vehicle: '车辆',
   driver: '司机',
@@ -22,6 +28,8 @@ export const ownSearchKinds = {
   tender: '竞价',
   cooperation: '合作',
   payment: '付款凭证',
+  standard: '标准',
+  article: '资讯',
 } as const;
 export type OwnSearchKind = keyof typeof ownSearchKinds;
 
@@ -33,4 +41,6 @@ export const areaOfKind: Record<OwnSearchKind, Area> = {
   tender: 'trade',
   cooperation: 'trade',
   payment: 'payments',
+  standard: 'overview',
+  article: 'overview',
 };

@@ -17,7 +17,7 @@ export const listArticles = defineEndpoint({
   query: z.strictObject({
     ...pageQuery,
     category: z.optional(ArticleCategory),
-    keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(40, '关键词过长')), ''),
+    keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(60, '关键词过长')), ''),
     tag: z.optional(Tag),
     /** First and last day of publication, in Shanghai. */
     from: z.optional(Day),

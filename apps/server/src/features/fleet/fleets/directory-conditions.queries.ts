@@ -4,7 +4,7 @@ import { bodiesOf, lengthOf, servicesOf } from '@rfb/contract/fleet/fleets/servi
 import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
+import { keywordGrams, plainText, quadsOf } from '../../../platform/db/keyword-grams.ts';
 import { isCertified } from '../../membership/certifications/exports.ts';
 import { type Ends, isWholeProvince, laneEndsOf, lanePlacesOf } from './lane-places.ts';
 import { partsOf, wordsOf } from './search-words.ts';
@@ -12,9 +12,6 @@ import { partsOf, wordsOf } from './search-words.ts';
 type Condition = RawBuilder<unknown>;
 
 export const isCertifiedEntry = isCertified(sql`l.company_id`);
-
-const quadsOf = (letters: string) =>
-  Array.from({ length: letters.length - 3 }, (_, place) => letters.slice(place, place + 4));
 
 const texts = (values: string[]): Condition => sql`${values}::text[]`;
 

@@ -78,10 +78,11 @@ export const listDirectoryRows = async (db: Db, wanted: Wanted, slice: Slice) =>
   return (await pageOfDirectory({ ...wanted, isRanked }, slice).execute(db)).rows;
 };
 
-export const countMatches = async (db: Db, filters: FleetFilters) => {
+/** Up to `most`. */
+export const countMatches = async (db: Db, filters: FleetFilters, most = COUNT_LIMIT) => {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select 1 from directory_entries l ${withStanding} where ${conditionsOf(filters)} limit ${COUNT_LIMIT}
+      select 1 from directory_entries l ${withStanding} where ${conditionsOf(filters)} limit ${most}
     ) counted`.execute(db);
   return rows[0]?.total ?? 0;
 };

@@ -1,4 +1,5 @@
 // Builds the directory as returned: a page of fleets, and facet counts.
+import { MOST_NEARBY } from '@rfb/contract/fleet/fleets/directory.labels.ts';
 import { type FleetFilters, laneFilters } from '@rfb/contract/fleet/fleets/directory.ts';
 import type { listFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -72,10 +73,10 @@ const helpFor = async (db: Db, filters: FleetFilters) => {
   const keyword = filters.keyword ? suggestKeyword(filters.keyword) : null;
   const isSet = laneFilters.filter((name) => filters[name]);
   const [found, ...counts] = await Promise.all([
-    keyword === null ? 0 : countMatches(db, { ...filters, keyword }),
+    keyword === null ? 0 : countMatches(db, { ...filters, keyword }, 1),
     ...(isSet.length > 1 ? isSet : []).map(async (without) => ({
       without,
-      count: await countMatches(db, { ...filters, [without]: undefined }),
+      count: await countMatches(db, { ...filters, [without]: undefined }, MOST_NEARBY + 1),
     })),
   ]);
   return { suggestion: found > 0 ? keyword : null, nearby: counts.filter(({ count }) => count > 0) };

@@ -9,25 +9,27 @@ import { seededSample } from './seeded-sample.ts';
 
 export { fleetAddresses } from './fleet-addresses.queries.ts';
 export { findPublicFleet } from './fleet-detail.ts';
-export { isCountedVehicle, listLanes, listPhotos } from './fleet-records.queries.ts';
+export { isCountedVehicle, listLanes } from './fleet-records.queries.ts';
 export { findFleetFigures } from './fleets.queries.ts';
 export { fleetTables, laneTables } from './kept-tables.ts';
 export { busiestLanes } from './lane-figures.ts';
+export { suggestKeyword } from './suggestion.ts';
 
 /** A sample of the ten best fleets, the same for the same seed; `only` is a further condition on directory_entries l. */
 export const sampleBestFleets = async (db: Db, count: number, seed: string, only?: RawBuilder<boolean>) =>
   seededSample(await listBestFleetRows(db, only), count, seed).map(fleetInfo);
 
-/** A page of the directory without facets. */
+/** A page of the directory without facets, counted up to `mostCounted`. */
 export const searchDirectory = async (
   db: Db,
   wanted: Pick<FleetFilters, 'keyword' | 'certified'>,
   slice: { limit: number; offset: number },
+  mostCounted?: number,
 ) => {
   const filters = { ...wanted } as FleetFilters;
   const [rows, total] = await Promise.all([
     listDirectoryRows(db, { filters, sort: 'best' }, slice),
-    countMatches(db, filters),
+    countMatches(db, filters, mostCounted),
   ]);
   return { fleets: rows.map(fleetInfo), total };
 };

@@ -1,6 +1,7 @@
 // Another spelling of a keyword that found nothing: the same sound, or one character apart, among places, services and vehicles.
 import { serviceWords } from '@rfb/contract/fleet/fleets/service-words.ts';
 import { pinyinOf } from '../../../platform/db/keyword-grams.ts';
+import { isOneEditApart } from '../../../platform/db/title-words.ts';
 import { placeNames } from '../../services/regions/exports.ts';
 import { partsOf, wordsOf } from './search-words.ts';
 
@@ -13,15 +14,6 @@ const knownWords = (): Known => {
   const bySound = new Map<string, string>();
   for (const word of words) if (!bySound.has(pinyinOf(word))) bySound.set(pinyinOf(word), word);
   return { words: new Set(words), bySound };
-};
-
-/** One character too many, missing, or another. */
-const isOneEditApart = (a: string, b: string) => {
-  const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]];
-  if (long.length - short.length > 1 || a === b) return false;
-  const at = short.findIndex((char, index) => char !== long[index]);
-  if (at < 0) return true;
-  return short.slice(at + (long.length === short.length ? 1 : 0)).join('') === long.slice(at + 1).join('');
 };
 
 const LONGEST = 10;

@@ -15,7 +15,6 @@ import { anAddress, testApp } from '../../../testing/app.ts';
 import type { Person } from '../../../testing/people.ts';
 
 const t = await testApp();
-const admin = await t.admin();
 
 const issuedTo = async (person: Person) => (await t.call(issueMyCertificate, {}, person)).data;
 const fetchPdf = (code: string, person?: Person) =>
@@ -93,14 +92,15 @@ describe('a certificate', () => {
       .execute();
     const second = await issuedTo(fleet);
     expect(second.code).not.toBe(first.code);
-    expect((await t.call(issueCertificate, { params: { memberId: await memberIdOf(fleet) } }, admin)).data).toEqual(
-      second,
-    );
+    expect(
+      (await t.call(issueCertificate, { params: { memberId: await memberIdOf(fleet) } }, await t.admin())).data,
+    ).toEqual(second);
   });
 
   it('belongs to its company and to staff; to everybody else it does not exist', async () => {
     const fleet = await t.fleet();
     const { code } = await issuedTo(fleet);
+    const admin = await t.admin();
     expect((await fetchPdf(code, admin)).statusCode).toBe(200);
     expect((await fetchPdf(code, await t.fleet())).statusCode).toBe(404);
     expect((await fetchPdf(code)).statusCode).toBe(401);
@@ -110,7 +110,7 @@ describe('a certificate', () => {
   it('is refused to who is suspended, and to who is in grace', async () => {
     for (const standing of [{ isSuspended: true }, { daysLeft: -90 }, { daysLeft: -3 }]) {
       const params = { memberId: await memberIdOf(await t.fleet(standing)) };
-      expect((await t.call(issueCertificate, { params }, admin)).status).toBe(409);
+      expect((await t.call(issueCertificate, { params }, await t.admin())).status).toBe(409);
     }
   });
 });

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 export const listWaiting = async (db: Db, { page, pageSize }: { page: number; pageSize: number }) => {
   const { rows } = await sql<{ total: number; items: WaitingDocument[] }>`
     with waiting as materialized (
-      select d.id, d.company_id, d.kind, d.added_at from documents d where d.state = 'pending' and d.owner_kind = 'company'),
+      select * from papers_to_check),
     shown as (select * from waiting order by added_at, id limit ${pageSize} offset ${(page - 1) * pageSize})
     select (select count(*)::int from waiting) as total, coalesce((
       select jsonb_agg(jsonb_build_object('id', s.id, 'companyId', s.company_id, 'companyName', c.name, 'kind', s.kind,

@@ -1,6 +1,7 @@
 // The document wallet: upcoming expiries, most urgent documents, a shipper's licence, and review by staff.
 
 import { moveVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
+import { withdrawApplication } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import {
   addDocument,
   approveDocument,
@@ -15,8 +16,10 @@ import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endp
 import { getDashboard } from '@rfb/contract/overview/dashboard/dashboard.endpoints.ts';
 import { listEnterprises } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
+import { makeApplicants } from '../../../testing/applicants.ts';
 import type { Person } from '../../../testing/people.ts';
 import { dayIn, driverPapers, makeFleet, paper, vehiclePapers } from '../../../testing/vehicles.ts';
 import { aPhoto } from '../../services/files/sample-files.ts';
@@ -24,6 +27,7 @@ import { sendDueAlerts } from './alerts.actions.ts';
 
 const t = await testApp();
 const make = makeFleet(t);
+const { applicant } = makeApplicants(t);
 
 const folderOf = async (person: Person, kind: string) =>
   (await t.call(listDocuments, { query: { ownerKind: 'company' } }, person)).data.items.find(
@@ -47,6 +51,28 @@ describe('the review queue of documents', () => {
     expect([await queue(), await count()]).toEqual([['carrierInsurance', 'transportPermit'], before + 2]);
     await approve(first.id, admin);
     expect([await queue(), await count()]).toEqual([['transportPermit'], before + 1]);
+  });
+
+  it('holds an applicant’s permit while the application is open, and no longer once it was withdrawn', async () => {
+    const [{ person, applicationId }, admin] = [await applicant(), await t.admin()];
+    await make.companyPaper(person, paper('transportPermit', dayIn(200)));
+    const seen = async () => ({
+      listed: (await t.call(listWaitingDocuments, { query: {} }, admin)).data.items.some(
+        ({ companyId }) => companyId === person.companyId,
+      ),
+      todo: await t.db
+        .selectFrom('notifications')
+        .where('userId', '=', admin.userId)
+        .where('kind', '=', 'document.submitted')
+        .where('handledAt', 'is', null)
+        .where(sql<boolean>`${person.companyId} = any(about)`)
+        .select('id')
+        .executeTakeFirst()
+        .then(Boolean),
+    });
+    expect(await seen()).toEqual({ listed: true, todo: true });
+    expect((await t.call(withdrawApplication, { params: { applicationId } }, person)).code).toBe(0);
+    expect(await seen()).toEqual({ listed: false, todo: false });
   });
 });
 

@@ -125,7 +125,7 @@ export const countApplications = async (db: Db) => {
         select round(extract(epoch from percentile_cont(0.5) within group (order by reviewed_at - applied_at)) / 3600, 1)::float8
         from applications where status in (${stateList(decided)}) and close_kind is distinct from 'imported' and reviewed_at >= ${twelveWeeksAgo}
       ) as median_review_hours, (
-        select count(*)::int from documents where state = 'pending' and owner_kind = 'company'
+        select count(*)::int from papers_to_check
       ) as papers_waiting, (
         select jsonb_agg(jsonb_build_object('weekStart', week::date, 'fleets', coalesce(r.count - r.shippers, 0),
           'shippers', coalesce(r.shippers, 0)) order by week)

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { plainText } from '../../../platform/db/keyword-grams.ts';
 import { recordsOf } from '../../identity/companies/exports.ts';
+import { mayResemble, resembles } from './alike.ts';
 
 /** Of each kind. */
 export const SHOWN = 5;
@@ -29,39 +30,88 @@ const tendersOfFleet = (companyId: string) => sql`
   union select l.tender_id from auction_bids b join tender_lots l on l.id = b.lot_id
     where b.company_id = any(${recordsOf(companyId)})`;
 
-type Found = Exclude<OwnSearchKind, 'cooperation'>;
+export type FoundKind = Exclude<OwnSearchKind, 'cooperation' | 'article' | 'standard'>;
+type Source = {
+  /** Id, title and note. */
+  columns: Arm;
+  /** The company's own. */
+  from: (wanted: Wanted) => Arm;
+  matches: (wanted: Wanted) => Arm;
+  /** What a keyword may resemble; numbers are not corrected. */
+  words?: Arm;
+};
 
-/** Each with the columns id, title and note. */
-const arms: Record<Found, (wanted: Wanted) => Arm> = {
-  vehicle: (wanted) => sql`
-    select v.id, v.plate_no, case when v.state = 'scrapped' then '已报废' else v.vin end from vehicles v
-    where v.company_id = ${wanted.companyId} and (${inNumber(sql`v.plate_no`, wanted)} or ${inNumber(sql`v.vin`, wanted)})`,
-  driver: (wanted) => sql`
-    select p.id, p.name, p.phone from drivers p where p.company_id = ${wanted.companyId} and p.state <> 'left'
-      and (${inWords(sql`p.name`, wanted)} or ${inNumber(sql`p.phone`, wanted)})`,
-  order: (wanted) => sql`
-    select o.id, o.order_no, o.origin || '—' || o.destination from orders o
-    where ${sideOf(wanted)} = ${wanted.companyId} and (${inNumber(sql`o.order_no`, wanted)}
-      or ${inWords(sql`o.origin || E'\n' || o.destination || E'\n' || o.cargo`, wanted)})`,
-  tender: (wanted) => sql`
-    select t.id, coalesce(t.tender_no, '草稿'), t.title from tenders t
-    where ${wanted.isFleet ? sql`t.id in (${tendersOfFleet(wanted.companyId)})` : sql`t.company_id = ${wanted.companyId} and t.state <> 'discarded'`}
-      and (${inNumber(sql`coalesce(t.tender_no, '')`, wanted)} or ${inWords(sql`t.title`, wanted)})`,
-  // The whole number: an index finds that among the vouchers of all companies.
-  payment: (wanted) => sql`
-    select o.id, p.voucher_no, o.order_no from order_payments p join orders o on o.id = p.order_id
-    where ${sideOf(wanted)} = ${wanted.companyId} and p.voucher_no
-      = any(${[wanted.keyword, wanted.keyword.toUpperCase(), wanted.keyword.toLowerCase()]}::text[])`,
+const routeOf = sql`o.origin || E'\n' || o.destination || E'\n' || o.cargo`;
+
+const sources: Record<FoundKind, Source> = {
+  vehicle: {
+    columns: sql`v.id, v.plate_no, case when v.state = 'scrapped' then '已报废' else v.vin end`,
+    from: ({ companyId }) => sql`from vehicles v where v.company_id = ${companyId}`,
+    matches: (wanted) => sql`(${inNumber(sql`v.plate_no`, wanted)} or ${inNumber(sql`v.vin`, wanted)})`,
+  },
+  driver: {
+    columns: sql`p.id, p.name, p.phone`,
+    from: ({ companyId }) => sql`from drivers p where p.company_id = ${companyId} and p.state <> 'left'`,
+    matches: (wanted) => sql`(${inWords(sql`p.name`, wanted)} or ${inNumber(sql`p.phone`, wanted)})`,
+    words: sql`p.name`,
+  },
+  order: {
+    columns: sql`o.id, o.order_no, o.origin || '—' || o.destination`,
+    from: (wanted) => sql`from orders o where ${sideOf(wanted)} = ${wanted.companyId}`,
+    matches: (wanted) => sql`(${inNumber(sql`o.order_no`, wanted)} or ${inWords(routeOf, wanted)})`,
+    words: routeOf,
+  },
+  tender: {
+    columns: sql`t.id, coalesce(t.tender_no, '草稿'), t.title`,
+    from: ({ isFleet, companyId }) => sql`from tenders t
+      where ${isFleet ? sql`t.id in (${tendersOfFleet(companyId)})` : sql`t.company_id = ${companyId} and t.state <> 'discarded'`}`,
+    matches: (wanted) => sql`(${inNumber(sql`coalesce(t.tender_no, '')`, wanted)} or ${inWords(sql`t.title`, wanted)})`,
+    words: sql`t.title`,
+  },
+  payment: {
+    columns: sql`o.id, p.voucher_no, o.order_no`,
+    from: (wanted) =>
+      sql`from order_payments p join orders o on o.id = p.order_id where ${sideOf(wanted)} = ${wanted.companyId}`,
+    // The whole number: an index finds that among the vouchers of all companies.
+    matches: ({ keyword }) =>
+      sql`p.voucher_no = any(${[keyword, keyword.toUpperCase(), keyword.toLowerCase()]}::text[])`,
+  },
 };
 
 /** `kinds`: those the caller's role may see. The whole number or name first, then the highest numbers. */
-export const findOwn = async (db: Db, wanted: Wanted, kinds: readonly Found[]) => {
+export const findOwn = async (db: Db, wanted: Wanted, kinds: readonly FoundKind[]) => {
   if (kinds.length === 0) return [];
-  const parts = kinds.map(
-    (kind) => sql`(
-      select ${kind}::text as kind, * from (${arms[kind](wanted)}) arm (id, title, note)
-      order by title <> ${wanted.keyword.toUpperCase()}, title desc, id limit ${SHOWN})`,
-  );
+  const parts = kinds.map((kind) => {
+    const { columns, from, matches } = sources[kind];
+    return sql`(
+      select ${kind}::text as kind, * from (select ${columns} ${from(wanted)} and ${matches(wanted)}) arm (id, title, note)
+      order by title <> ${wanted.keyword.toUpperCase()}, title desc, id limit ${SHOWN})`;
+  });
   const { rows } = await sql<OwnHit>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
+};
+
+/** Of each kind so many are compared with a keyword that is in none of them, the highest numbers first. */
+const COMPARED = 300;
+
+/** Those whose words resemble the keyword: by pinyin, initials, sound or one wrong character. */
+export const findResembling = async (db: Db, wanted: Wanted, kinds: readonly FoundKind[]) => {
+  const parts = kinds.flatMap((kind) => {
+    const { columns, from, words } = sources[kind];
+    if (!words) return [];
+    return [
+      sql`(
+      select ${kind}::text as kind, * from (select ${columns}, ${words} ${from(wanted)}) arm (id, title, note, words)
+      order by title desc, id limit ${COMPARED})`,
+    ];
+  });
+  if (parts.length === 0 || !mayResemble(wanted.keyword)) return [];
+  const { rows } = await sql<OwnHit & { words: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const alike = rows.filter(({ words }) => words.split('\n').some((one) => resembles(one, wanted.keyword)));
+  return kinds.flatMap((one) =>
+    alike
+      .filter(({ kind }) => kind === one)
+      .slice(0, SHOWN)
+      .map(({ kind, id, title, note }) => ({ kind, id, title, note })),
+  );
 };

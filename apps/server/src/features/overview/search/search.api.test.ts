@@ -1,19 +1,24 @@
 // The office's search: companies by keyword, plate, person and login name, everything else by a number or a part of it. A company's: its own
 // things, nothing of another company and nothing the caller's role may not see.
-import { type OwnHit, searchOffice, searchOwn } from '@rfb/contract/overview/search/search.endpoints.ts';
+import { type OwnHit, searchContent, searchOffice, searchOwn } from '@rfb/contract/overview/search/search.endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
+import { keywordGrams, pinyinOf } from '../../../platform/db/keyword-grams.ts';
 import { testApp } from '../../../testing/app.ts';
+import { makeArticles } from '../../../testing/articles.ts';
 import { makeCooperations } from '../../../testing/cooperations.ts';
 import { makeOrders } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
 import { makeFleet } from '../../../testing/vehicles.ts';
+import { fillMissingSearchWords } from '../../identity/companies/entry-words.ts';
+import { describeStandardTitles } from '../../publishing/standards/title-words.queries.ts';
 import { findOwn } from './own-search.queries.ts';
 
 const t = await testApp();
 const admin = await t.admin();
 const fleet = await t.fleet({ name: '苏州澜舟驰远运输有限公司' });
 await t.fleet({ name: '嘉兴苏州澜舟云路运输有限公司', application: 0 });
+
+await fillMissingSearchWords(t.db);
 
 const find = async (keyword: string) => (await t.call(searchOffice, { query: { keyword } }, admin)).data.items;
 
@@ -100,6 +105,37 @@ describe('the office’s search', () => {
   });
 });
 
+describe('the office’s search, when no name is written so', () => {
+  it('finds companies by pinyin, the same sound and one wrong character, and says that the name only resembles it', async () => {
+    for (const keyword of ['chiyuanyunshu', '澜舟驰远运翰', '蓝舟驰远', '澜舟池远'])
+      expect([keyword, (await find(keyword)).map(({ id, note }) => [id, note.slice(0, 4)])]).toEqual([
+        keyword,
+        [[fleet.companyId, '名称相近']],
+      ]);
+    expect(await find('完全没有这家')).toEqual([]);
+  });
+});
+
+describe('what editors find', () => {
+  it('are drafts, and standards that are hidden; who has no such duty finds none', async () => {
+    const make = makeArticles(t, admin);
+    const { id } = await make.write({ title: '霜降前后的轮胎检查' });
+    await t.db.updateTable('standards').set({ isPublished: false }).where('slug', '=', 'GB-T-19056-2021').execute();
+    await describeStandardTitles(t.db);
+    const search = async (keyword: string, person: Person) => t.call(searchContent, { query: { keyword } }, person);
+    const editor = await t.admin(['editor']);
+    for (const keyword of ['霜降前后', 'shuangjiang'])
+      expect((await search(keyword, editor)).data.items).toEqual([
+        { kind: 'article', id, title: '霜降前后的轮胎检查', note: '草稿' },
+      ]);
+    expect((await search('xingshijiluyi', editor)).data.items).toMatchObject([
+      { kind: 'standard', title: 'GB/T 19056-2021', note: '汽车行驶记录仪　不显示' },
+    ]);
+    expect((await search('霜降', await t.admin(['finance']))).status).toBe(403);
+    expect((await t.call(searchOffice, { query: { keyword: '澜舟' } }, editor)).status).toBe(403);
+  });
+});
+
 describe('a company’s search', async () => {
   const make = makeFleet(t);
   const trade = makeOrders(t, admin);
@@ -170,6 +206,27 @@ describe('a company’s search', async () => {
       for (const person of [otherFleet, otherShipper])
         expect([keyword, found(await own(person, keyword))]).toEqual([keyword, []]);
     for (const keyword of [plateNo, '欧阳树声']) expect(await own(shipper, keyword)).toEqual([]);
+  });
+
+  it('finds names by pinyin, initials and with one wrong character, of one’s own alone', async () => {
+    const outsider = await t.fleet();
+    for (const keyword of ['ouyang', 'oyss', 'ＯＹＳＳ', '欧阳数声', '欧阳声']) {
+      expect([keyword, found(await own(carrier, keyword))]).toEqual([keyword, [`driver ${driver.id}`]]);
+      expect(await own(outsider, keyword)).toEqual([]);
+      expect(await own(shipper, keyword)).toEqual([]);
+    }
+    const partner = await nameOf(carrier);
+    expect((await own(shipper, pinyinOf(partner))).map(({ title }) => title)).toContain(partner);
+    expect((await own(outsider, pinyinOf(partner))).map(({ title }) => title)).not.toContain(partner);
+  });
+
+  it('finds what everybody may read, after one’s own', async () => {
+    for (const person of [carrier, shipper])
+      expect((await own(person, '外廓 尺寸'))[0]).toEqual({
+        ...{ kind: 'standard', id: 'GB-1589-2016', title: 'GB 1589-2016' },
+        note: '汽车、挂车及汽车列车外廓尺寸、轴荷及质量限值',
+      });
+    expect((await own(carrier, 'GB1589'))[0]).toMatchObject({ kind: 'standard', id: 'GB-1589-2016' });
   });
 
   it('finds only what the role of the caller may see, and nothing of a kind that is not allowed', async () => {

@@ -89,7 +89,7 @@ export const saveText = (trx: Trx, row: InsertObject<Tables, 'articleTexts'>) =>
   trx
     .insertInto('articleTexts')
     .values(row)
-    .onConflict((conflict) => conflict.column('articleId').doUpdateSet({ grams: row.grams, words: row.words }))
+    .onConflict((conflict) => conflict.column('articleId').doUpdateSet({ ...row }))
     .execute();
 
 /** Deletes the derived index data; it is written again with the next publication. */

@@ -9,6 +9,7 @@ import { findReadable } from './article-page.ts';
 import { listDueIds, lockArticle } from './article-rows.queries.ts';
 import { ANNOUNCE_JOB, type Announcement, recordDuePublication } from './publication.ts';
 import { dropOldReaders } from './readers.queries.ts';
+import { describeArticleTitles } from './title-words.queries.ts';
 
 const AT_A_TIME = 50;
 
@@ -42,5 +43,6 @@ export const articlesJobs = (deps: Deps): JobHandlers => ({
 
 export const articlesChores = (deps: Deps): Chore[] => [
   { name: 'publish due articles', everySeconds: 1, run: () => publishDueArticles(deps) },
+  { name: 'describe articles', everySeconds: 600, run: () => describeArticleTitles(deps.db) },
   { name: 'forget readers', everySeconds: 600, run: () => dropOldReaders(deps.db) },
 ];

@@ -5,9 +5,10 @@ import type { ArticleCard, ArticleLink } from '@rfb/contract/publishing/articles
 import { type RawBuilder, sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
+import { keywordGrams, plainText, typedText } from '../../../platform/db/keyword-grams.ts';
 import { named } from '../../../platform/db/named.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import { titleColumns, titleIsNear, titleSoundsAlike, titleSoundsLike } from '../../../platform/db/title-words.ts';
 
 /** The tables public articles are read from; changes of them drop the answers kept in memory. */
 export const articleTables = ['articles', 'article_versions'] as const;
@@ -40,14 +41,21 @@ type Condition = RawBuilder<unknown>;
 
 const shanghai = (day: string) => sql`${day}::timestamp at time zone 'Asia/Shanghai'`;
 
-/** N-grams use the index; a single n-gram is the whole word, with more the text is compared. */
+const title = titleColumns('t');
+
+/** N-grams use the index; a single n-gram is the whole word, with more the text is compared. Letters also mean a title's sound. */
 const hasWord = (word: string): Condition => {
   const grams = keywordGrams(word);
   const isWhole = grams.length > 1 ? sql`and strpos(t.words, ${plainText(word)}) > 0` : sql``;
-  return sql`t.grams @> ${grams}::text[] ${isWhole}`;
+  const isWritten = sql`t.grams @> ${grams}::text[] ${isWhole}`;
+  const isSpoken = titleSoundsLike(title, word);
+  return isSpoken ? sql`((${isWritten}) or ${isSpoken})` : isWritten;
 };
 
-export const wordsIn = (keyword: string) => keyword.split(/\s+/).filter((word) => keywordGrams(word).length > 0);
+export const wordsIn = (keyword: string) =>
+  typedText(keyword)
+    .split(/\s+/)
+    .filter((word) => keywordGrams(word).length > 0);
 
 /** A keyword's frequency is unknown, so up to this many matches are fetched by index and the list reads only those. */
 const RARE = KEYWORD_COUNT_LIMIT;
@@ -74,11 +82,10 @@ const sourceOf = ({ category, keyword, tag, from, to, only }: ArticleFilters) =>
   return sql`from listed_articles a ${texts} where ${sql.join(conditions, sql` and `)}`;
 };
 
-/** For the matches of a rare keyword: whether all its words are in the public title. */
+/** For the matches of a rare keyword: whether all its words are in the public title, its initials or its pinyin. */
 const isInTitle = (words: string[]) => sql`exists (
-  select 1 from article_publicity p join article_versions v on v.article_id = p.id and v.number = p.public_number
-  where p.id = a.id and ${sql.join(
-    words.map((word) => sql`strpos(plain_text(v.title), ${plainText(word)}) > 0`),
+  select 1 from article_texts t where t.article_id = a.id and ${sql.join(
+    words.map((word) => sql`strpos(coalesce(t.title_words, split_part(t.words, E'\\n', 1)), ${plainText(word)}) > 0`),
     sql` and `,
   )})`;
 
@@ -142,6 +149,23 @@ export const countArticles = async (db: Db, filters: ArticleFilters) => {
     db,
   );
   return rows[0]?.total ?? 0;
+};
+
+/** A page of what a keyword finds, and how much it finds. */
+export const searchArticles = async (db: Db, keyword: string, slice: Slice) => {
+  const filters = await withRareWords(db, { keyword });
+  const [items, counted] = await Promise.all([listArticleCards(db, filters, slice), countArticles(db, filters)]);
+  return { items, counted, maxTotal: countLimitOf(filters) - 1 };
+};
+
+/** Titles in the public list that resemble a word: of the same sound, or with one character wrong. */
+export const listTitlesLike = async (db: Db, word: string, limit: number) => {
+  const alike = [titleSoundsAlike(title, word), titleIsNear(title, word)].filter((one) => one !== undefined);
+  if (alike.length === 0) return [];
+  const { rows } = await sql<{ words: string }>`
+    select split_part(t.words, E'\n', 1) as words from article_texts t join listed_articles a on a.id = t.article_id
+    where ${sql.join(alike, sql` or `)} order by a.listed_from desc, a.id desc limit ${limit}`.execute(db);
+  return rows.map(({ words }) => words);
 };
 
 export const countByCategory = async (db: Db, categories: readonly ArticleCategory[]) => {

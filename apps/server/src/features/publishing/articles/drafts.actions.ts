@@ -3,7 +3,7 @@ import type { ArticleDraft } from '@rfb/contract/publishing/articles/articles.ts
 import { attachmentsIn, picturesIn } from '@rfb/contract/publishing/articles/document-text.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
-import { gramsOf } from '../../../platform/db/keyword-grams.ts';
+import { describeTitle } from '../../../platform/db/title-words.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { bindStaffFiles } from '../../services/files/exports.ts';
@@ -14,7 +14,7 @@ import * as rows from './article-rows.queries.ts';
 /** Eight letters and digits, short enough to read aloud and type. */
 const shortId = (deps: Deps) => BigInt(`0x${deps.newId()}`).toString(36).slice(-8);
 
-const titleGrams = (title: string) => [...new Set(gramsOf(title))];
+const titleGrams = (title: string) => describeTitle(title).titleGrams;
 
 /** Binds the draft's files; a missing one is an error on its field. `at` is the draft's path prefix in the body. */
 const bindFiles = async (trx: Trx, draft: ArticleDraft, at = '') => {

@@ -3,9 +3,15 @@ import { HOME_ANNOUNCEMENTS, HOME_ARTICLES } from '@rfb/contract/publishing/arti
 import type { Db } from '../../../platform/db/database.ts';
 import { listAnnouncementLinks, listNewestLinks } from './articles.queries.ts';
 
-export { articleTables } from './articles.queries.ts';
+export {
+  articleTables,
+  listTitlesLike as listArticleTitlesLike,
+  readerCounts,
+  searchArticles,
+} from './articles.queries.ts';
 export { articleAddresses, articleFeed } from './feeds.queries.ts';
 export { nextPublication, searchTextOf } from './publication.ts';
+export { listStaffCards } from './staff-articles.queries.ts';
 
 /** The newest articles and the announcements of the home page. */
 export const homeArticles = async (db: Db) => {

@@ -3,6 +3,7 @@ import { textOf } from '@rfb/contract/publishing/articles/document-text.ts';
 import { recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { gramsOf, plainText } from '../../../platform/db/keyword-grams.ts';
+import { describeTitle } from '../../../platform/db/title-words.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import { keptInstant } from '../../../platform/kept/kept-instant.ts';
@@ -29,7 +30,7 @@ export const searchTextOf = ({
 }: Pick<VersionRow, 'title' | 'summary' | 'tags' | 'document'>) => {
   const words = [title, summary, ...tags, textOf(document)].map(plainText);
   // Separates the parts, so that no match spans two of them.
-  return { grams: [...new Set(words.flatMap(gramsOf))], words: words.join('\n') };
+  return { grams: [...new Set(words.flatMap(gramsOf))], words: words.join('\n'), ...describeTitle(title) };
 };
 
 /** Index data for filters and search; written early for a scheduled first version, so that it is found at its time. */

@@ -5,7 +5,7 @@ import type { ArticleCategory } from '@rfb/contract/publishing/articles/articles
 import type { ArticleVersionRow, StaffArticleCard } from '@rfb/contract/publishing/articles/staff-articles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
+import { keywordGrams, plainText, quadsOf } from '../../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import { publicVersionOf, wordsIn } from './articles.queries.ts';
 
@@ -31,7 +31,12 @@ const hasStatus: Record<ArticleStatus, Condition> = {
 
 const conditionOf = ({ status, category, keyword, onHome, changed }: StaffFilters) => {
   const conditions: Condition[] = [sql`true`];
-  for (const word of wordsIn(keyword)) conditions.push(sql`a.title_grams @> ${keywordGrams(word)}::text[]`);
+  for (const word of wordsIn(keyword)) {
+    const [written, spoken] = [keywordGrams(word), quadsOf(plainText(word))];
+    // A title is described with its pinyin when it is saved.
+    const isSpoken = /^[a-z]{4,}$/.test(plainText(word)) ? sql`or a.title_grams @> ${spoken}::text[]` : sql``;
+    conditions.push(sql`(a.title_grams @> ${written}::text[] ${isSpoken})`);
+  }
   if (status) conditions.push(hasStatus[status]);
   if (onHome) conditions.push(sql`a.is_on_home`);
   if (changed) conditions.push(sql`a.standing = 'published' and a.stage <> 'none'`);

@@ -9,7 +9,8 @@ import type { Point } from '@rfb/contract/publishing/standards/standards.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { todayOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
+import { keywordGrams, plainText, typedText } from '../../../platform/db/keyword-grams.ts';
+import { titleColumns, titleIsNear, titleSoundsAlike, titleSoundsLike } from '../../../platform/db/title-words.ts';
 
 export type Condition = RawBuilder<unknown>;
 type Slice = { limit: number; offset: number };
@@ -82,10 +83,39 @@ const filtersOf = (filters: StandardFilters): Condition[] => [
 const where = (conditions: Condition[]) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
-const contains = (keyword: string): Condition => sql`strpos(s.search_text, ${plainText(keyword)}) > 0`;
-/** The grams find candidates by the index; the text tells whether they stand together. */
+/** The keyword in one piece, because numbers are typed with and without spaces, and its words. */
+const piecesOf = (keyword: string) => {
+  const words = typedText(keyword)
+    .split(/\s+/)
+    .filter((word) => plainText(word) !== '');
+  return { whole: words.join(''), words };
+};
+
+const isLetters = (word: string) => /^[a-z]{3,}$/.test(plainText(word));
+const stands = (text: Condition, word: string): Condition => sql`strpos(${text}, ${plainText(word)}) > 0`;
+
+/** As one piece, or every word somewhere. */
+const inPieces = (keyword: string, holds: (word: string) => Condition): Condition => {
+  const { whole, words } = piecesOf(keyword);
+  if (words.length < 2) return holds(whole);
+  return sql`(${holds(whole)} or (${sql.join(words.map(holds), sql` and `)}))`;
+};
+
+const contains = (keyword: string): Condition =>
+  inPieces(keyword, (word) =>
+    isLetters(word)
+      ? sql`(${stands(sql`s.search_text`, word)} or ${stands(sql`coalesce(s.title_words, '')`, word)})`
+      : stands(sql`s.search_text`, word),
+  );
+
+const title = titleColumns('s');
+/** The grams find candidates by the index; the text tells whether they stand together. Letters also mean a title's sound. */
 const matches = (keyword: string): Condition =>
-  sql`s.search_grams @> ${keywordGrams(keyword)}::text[] and ${contains(keyword)}`;
+  inPieces(keyword, (word) => {
+    const isWritten = sql`(s.search_grams @> ${keywordGrams(word)}::text[] and ${stands(sql`s.search_text`, word)})`;
+    const isSpoken = titleSoundsLike(title, word);
+    return isSpoken ? sql`(${isWritten} or ${isSpoken})` : isWritten;
+  });
 
 export const matchesOf = (keyword: string) =>
   sql<{ id: string }>`select s.id from standards s where ${matches(keyword)} limit ${MAX_RANKED + 1}`;
@@ -112,17 +142,17 @@ const firstOf = ({ from, parts }: Parts, selected: Condition, limit: number) => 
 /** The index of grams reads all matches before the first; the start of the list tells sooner that there are many. */
 const isFrequent = async (db: Db, keyword: string, list: Parts) => {
   const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from (${firstOf(list, sql`s.search_text`, FIRST_ENTRIES)}) s
+    select count(*)::int as found from (${firstOf(list, sql`s.search_text, s.title_words`, FIRST_ENTRIES)}) s
     where ${contains(keyword)}`.execute(db);
   return (rows[0]?.found ?? 0) > MAX_RANKED;
 };
 
 const placeOf = (keyword: string) => {
-  const plain = plainText(keyword);
+  const { whole } = piecesOf(keyword);
+  const inTitle = (word: string) => stands(sql`coalesce(s.title_words, plain_text(s.title))`, word);
   return sql`case
-    when strpos(plain_text(s.number), ${plain}) > 0 or strpos(plain_text(replace(s.number, '/', '')), ${plain}) > 0
-      then 'number'
-    when strpos(plain_text(s.title), ${plain}) > 0 then 'title' else 'text' end`;
+    when ${stands(sql`plain_text(s.number)`, whole)} or ${stands(sql`plain_text(replace(s.number, '/', ''))`, whole)} then 'number'
+    when ${inPieces(keyword, inTitle)} then 'title' else 'text' end`;
 };
 
 type Search = {
@@ -178,6 +208,16 @@ export const pageOfStandards = async <T extends FoundRow>(
         )}) every limit ${most}) counted`.execute(db),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0, maxTotal: found.maxTotal };
+};
+
+/** Titles of published entries that resemble a word: of the same sound, or with one character wrong. */
+export const listTitlesLike = async (db: Db, word: string, limit: number) => {
+  const alike = [titleSoundsAlike(title, word), titleIsNear(title, word)].filter((one) => one !== undefined);
+  if (alike.length === 0) return [];
+  const { rows } = await sql<{ title: string }>`
+    select s.title from standards s where ${isPublished} and (${sql.join(alike, sql` or `)})
+    order by s.sort_key, s.id limit ${limit}`.execute(db);
+  return rows.map((row) => row.title);
 };
 
 export const countStandards = async (db: Db, conditions: Condition[], joins: Condition = sql``) => {

@@ -3,7 +3,7 @@ import { citationsIn, type LinkedCitation } from '@rfb/contract/publishing/stand
 import { type StandardField, standardFieldNames } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import type { StandardContent } from '@rfb/contract/publishing/standards/standards.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { plainText } from '../../../platform/db/keyword-grams.ts';
+import { plainText, typedText } from '../../../platform/db/keyword-grams.ts';
 import type { FoundRow } from './search.queries.ts';
 import { listFilesOf } from './standard-files.queries.ts';
 import { findNames, listCited, listVersions, type StandardEntry } from './standards.queries.ts';
@@ -15,8 +15,10 @@ export const withSureDays = <T extends Dated>(row: T): T =>
 
 /** With the first point that has the keyword, when neither number nor title has it. */
 export const rowOf = <T extends FoundRow>({ points, ...row }: T, keyword: string | undefined) => {
-  const plain = plainText(keyword ?? '');
-  const point = row.foundIn === 'text' ? points.find(({ text }) => plainText(text).includes(plain)) : undefined;
+  const words = typedText(keyword ?? '').split(/\s+/);
+  const hasSome = (text: string) =>
+    [words.join(''), ...words].some((word) => plainText(text).includes(plainText(word)));
+  const point = row.foundIn === 'text' ? points.find(({ text }) => hasSome(text)) : undefined;
   return { ...row, excerpt: point?.text ?? null };
 };
 

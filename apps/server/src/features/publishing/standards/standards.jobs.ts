@@ -1,11 +1,17 @@
-// Tells people that a standard they follow, or one that applies to their company, has changed.
+// Tells people that a standard they follow, or one that applies to their company, has changed; describes titles for search.
 import { standardScopes } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobHandlers } from '../../../platform/jobs/jobs.ts';
+import type { Chore } from '../../../platform/jobs/worker.ts';
 import { notifyCompanies } from '../../services/notifications/exports.ts';
 import { companiesIn, followersOf } from './personal.queries.ts';
 import { ALERT_JOB, type StandardAlert } from './standards.actions.ts';
 import { findStandard, listVersions } from './standards.queries.ts';
+import { describeStandardTitles } from './title-words.queries.ts';
+
+export const standardsChores = ({ db }: Deps): Chore[] => [
+  { name: 'describe standards', everySeconds: 600, run: () => describeStandardTitles(db) },
+];
 
 export const standardsJobs = (deps: Deps): JobHandlers => ({
   [ALERT_JOB]: async (payload, trx) => {

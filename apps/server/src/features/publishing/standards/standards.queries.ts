@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import { now, todayOfQuery } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+import { describeTitle } from '../../../platform/db/title-words.ts';
 import type { FoundRow } from './search.queries.ts';
 
 /** How many people follow a standard and have read its current version; the office learns counts only. */
@@ -18,7 +19,10 @@ export const officeUse = {
   joins: sql``,
 };
 
-export type StandardEntry = Omit<Selectable<Tables['standards']>, 'searchText' | 'searchGrams' | 'sortKey'> & {
+export type StandardEntry = Omit<
+  Selectable<Tables['standards']>,
+  'searchText' | 'searchGrams' | 'sortKey' | 'titleWords' | 'titleGrams'
+> & {
   state: StandardState;
 };
 
@@ -65,7 +69,11 @@ export const hasSlug = async (db: Db, slug: string, exceptId: string) =>
     .where('id', '<>', exceptId)
     .executeTakeFirst()) !== undefined;
 
-const stored = ({ points, ...content }: StandardContent) => ({ ...content, points: JSON.stringify(points) });
+const stored = ({ points, ...content }: StandardContent) => ({
+  ...content,
+  points: JSON.stringify(points),
+  ...describeTitle(content.title),
+});
 
 export const addStandard = (trx: Trx, key: { id: string; slug: string }, content: StandardContent) =>
   trx

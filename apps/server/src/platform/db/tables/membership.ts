@@ -438,6 +438,8 @@ type DocumentFacts = Selectable<
     | 'reviewedAt'
   >
 >;
+/** View: papers of companies the office checks. */
+type PapersToCheck = Pick<Selectable<Documents>, 'id' | 'companyId' | 'kind' | 'addedAt'>;
 type CertificationFacts = Pick<
   Certifications,
   'companyId' | 'mode' | 'approvedAt' | 'closedAt' | 'revokedAt' | 'expiredAt'
@@ -480,6 +482,7 @@ export type MembershipTables = {
   documents: Documents;
   documentAlerts: DocumentAlerts;
   documentFacts: DocumentFacts;
+  papersToCheck: PapersToCheck;
   certificationFacts: CertificationFacts;
   memberFacts: Pick<Members, 'companyId' | 'resignedAt' | 'lastEndsOn' | 'lastGraceDays'>;
 };

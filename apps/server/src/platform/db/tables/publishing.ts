@@ -65,7 +65,9 @@ type ArticleVersions = {
 };
 type ArticlePublications = { articleId: string; number: number; publishedAt: string; publishedBy: string | null };
 type ArticleFiles = { articleId: string; number: number; fileId: string };
-type ArticleTexts = { articleId: string; grams: string[]; words: string };
+/** `titleWords` null: the server has not described the title yet. */
+type TitleWords = { titleWords: string | null; titleGrams: Generated<string[]> };
+type ArticleTexts = { articleId: string; grams: string[]; words: string } & TitleWords;
 /** Written by triggers of `articles`. */
 type ArticleTags = { articleId: string; tag: string; listedFrom: string };
 type ArticleReaders = { day: string; articleId: string; reader: Buffer };
@@ -98,7 +100,7 @@ type Standards = {
   sortKey: GeneratedAlways<string>;
   searchText: GeneratedAlways<string>;
   searchGrams: GeneratedAlways<string[]>;
-};
+} & TitleWords;
 type StandardVersions = {
   standardId: string;
   number: number;

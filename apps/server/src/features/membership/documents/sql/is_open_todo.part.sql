@@ -1,6 +1,6 @@
 -- To-dos about documents.
 when 'document.submitted' then return exists (
-  select 1 from documents d where d.company_id = any(n.about) and d.owner_kind = 'company' and d.state = 'pending');
+  select 1 from papers_to_check d where d.company_id = any(n.about));
 when 'document.rejected' then return exists (
   select 1 from documents d where d.id = any(n.about) and d.state = 'rejected' and not exists (
     select 1 from documents x where x.owner_id = d.owner_id and x.kind = d.kind and x.added_at > d.added_at

@@ -24,7 +24,7 @@ describe('the convention', () => {
     for (const id of ['chapter-1', 'chapter-2', 'clause-3']) expect(html).toContain(`id="${id}"`);
     expect(html).toContain('href="#chapter-2"');
     // The whole text is in the HTML, all but the first chapter collapsed.
-    const [before, folded] = html.split('<details class="full-text"');
+    const [before, folded] = html.split('<details class="full-text" data-unfold="true"');
     expect(before).toContain('id="chapter-1"');
     expect(folded).toMatch(/^>.*展开全文.*id="chapter-2"/s);
   });

@@ -4,25 +4,20 @@ import { useEffect, useRef } from 'react';
 import { ConventionText } from '../shared/ConventionText.tsx';
 import * as styles from './discipline.module.css';
 
-/** Expands the text for a link to a clause and for printing; browsers that do so themselves are unaffected. */
+/** Expands the text for a link to a clause; browsers that do so themselves are unaffected. */
 const useOpening = () => {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    const open = () => {
-      if (fold.current) fold.current.open = true;
-    };
     const openForLink = () => {
       const target = location.hash && document.getElementById(location.hash.slice(1));
       if (!target || !fold.current?.contains(target) || fold.current.open) return;
-      open();
+      fold.current.open = true;
       target.scrollIntoView();
     };
     openForLink();
     addEventListener('hashchange', openForLink);
-    addEventListener('beforeprint', open);
     return () => {
       removeEventListener('hashchange', openForLink);
-      removeEventListener('beforeprint', open);
     };
   }, []);
   return fold;
@@ -36,7 +31,7 @@ export const FoldedText = ({ text, clauses, isOpen }: Props) => {
     <>
       <ConventionText document={text} to={1} />
       {text.chapters.length > 1 && (
-        <details className={styles.fullText} ref={fold} open={isOpen}>
+        <details className={styles.fullText} ref={fold} open={isOpen} data-unfold>
           <summary>
             <span className={styles.whenClosed}>
               展开全文（共 <span className="num">{text.chapters.length}</span> 章 <span className="num">{clauses}</span>{' '}

@@ -1,6 +1,6 @@
 // The directory of member fleets: search, filters with counts, sorting, list, pagination. Works without JavaScript.
 
-import { fleetSorts } from '@rfb/contract/fleet/fleets/directory.labels.ts';
+import { fleetSorts, MOST_NEARBY } from '@rfb/contract/fleet/fleets/directory.labels.ts';
 import type { laneFilters } from '@rfb/contract/fleet/fleets/directory.ts';
 import { withBase } from '../../../../lib/base-path.ts';
 import { grouped } from '../../../../site/format.ts';
@@ -136,7 +136,8 @@ const Instead = ({ params, fleets: { suggestion, nearby } }: Pick<Content, 'para
             <a href={addressWith(params, { [without]: undefined })} rel="nofollow">
               {lessOf[without]}
             </a>
-            <b className="num">{grouped(count)}</b> 家
+            {count > MOST_NEARBY && '超过 '}
+            <b className="num">{Math.min(count, MOST_NEARBY)}</b> 家
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ const NAMES = [
 ] as const;
 
 /** Typed texts are cut where their fields end. */
-const LONGEST: Partial<Record<(typeof NAMES)[number], number>> = { keyword: 40, from: 20, to: 20 };
+const LONGEST: Partial<Record<(typeof NAMES)[number], number>> = { keyword: 60, from: 20, to: 20 };
 
 /** Query of the list endpoint: only known parameters, whatever else the URL contains. */
 export const queryIn = (search: URLSearchParams) => {

@@ -139,7 +139,7 @@ describe('the fleet directory', () => {
   });
 
   it('offers another spelling, and what one condition less would find, when nothing matches', async () => {
-    const help = { suggestion: '上海 冷链', nearby: [{ without: 'to', count: 7 }] };
+    const help = { suggestion: '上海 冷链', nearby: [{ without: 'to', count: 201 }] };
     const { html } = await pageAt(
       '/ecosystem?keyword=%E5%86%B7%E8%BF%9E&from=%E4%B8%8A%E6%B5%B7&to=%E8%A5%BF%E5%AE%89',
       list([], help),
@@ -148,6 +148,7 @@ describe('the fleet directory', () => {
       '/ecosystem?keyword=%E4%B8%8A%E6%B5%B7+%E5%86%B7%E9%93%BE&from=%E4%B8%8A%E6%B5%B7&to=%E8%A5%BF%E5%AE%89',
     );
     expect(linkTo(html, '不限到达地')).toBe('/ecosystem?keyword=%E5%86%B7%E8%BF%9E&from=%E4%B8%8A%E6%B5%B7');
+    expect(html).toContain('超过');
     expect(linkTo(html, '发布竞价')).toBe('/user/bidding');
   });
 

@@ -1,8 +1,9 @@
 // One box for codes, numbers and files. Without JavaScript it loads the same page with the code in the URL.
+
+import { codeKindOf, codeKinds } from '@rfb/contract/overview/audit/code-kinds.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
-import { codeKindOf, codeKinds } from './code-kinds.ts';
 import { useDrop } from './use-drop.ts';
 import * as styles from './verify.module.css';
 

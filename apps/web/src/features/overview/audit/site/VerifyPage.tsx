@@ -1,5 +1,6 @@
 // The public check of certificates, bid receipts, tenders, contracts, waybills and files: one box, the answer below it.
 
+import { codeKinds } from '@rfb/contract/overview/audit/code-kinds.ts';
 import { fileText } from '@rfb/contract/trade/bids/proof.ts';
 import { useEffect, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
@@ -11,7 +12,6 @@ import { PublicLog } from '../../../services/checkpoints/shared/PublicLog.tsx';
 import { BidOutcome } from '../../../trade/bids/shared/BidOutcome.tsx';
 import { PaperOutcome } from '../../../trade/papers/shared/PaperOutcome.tsx';
 import { AuditHead } from '../shared/AuditHead.tsx';
-import { codeKinds } from './code-kinds.ts';
 import type { VerifyContent } from './content.ts';
 import { HashOutcome } from './HashOutcome.tsx';
 import { Found, NotFound, NumberFound } from './Outcome.tsx';

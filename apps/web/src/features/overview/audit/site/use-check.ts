@@ -4,12 +4,12 @@ import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { isCode, NOT_A_CODE } from '@rfb/contract/membership/certificates/certificate-code.ts';
 import type { verifyCertificate } from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
+import { codeKindOf, REPORT_CODE } from '@rfb/contract/overview/audit/code-kinds.ts';
 import { plainCode } from '@rfb/contract/plain-code.ts';
 import { useRef, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { ApiError } from '../../../../lib/request.ts';
 import { calls } from '../../../../site/calls.ts';
-import { codeKindOf, REPORT_CODE } from './code-kinds.ts';
 import type { CheckContent } from './content.ts';
 
 export type Checked = ReplyOf<typeof verifyCertificate> & { code: string };

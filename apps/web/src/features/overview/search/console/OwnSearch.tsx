@@ -15,7 +15,8 @@ export const OwnSearch = ({ subRole }: Pick<CurrentUser, 'subRole'>) => {
       title: hit.kind === 'vehicle' ? shownPlate(hit.title) : hit.title,
       note: hit.note,
       path: pathOfOwnHit(hit, isFleet),
+      isOnSite: hit.kind === 'article',
     }));
-  const placeholder = isFleet ? '车牌、司机、运单、竞价或合作货主' : '运单、竞价、合作车队或凭证号';
+  const placeholder = isFleet ? '车牌、司机、运单、竞价、合作货主或标准' : '运单、竞价、合作车队、凭证号或标准';
   return <SearchField name={searchOwn.path} placeholder={placeholder} find={find} />;
 };

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { withBase } from '../../../../lib/base-path.ts';
 import { useSettled } from '../../../../lib/use-settled.ts';
 import * as styles from './SearchField.module.css';
 
 const MIN_LENGTH = 2;
 
-/** One line of what was found. */
-type Found = { kind: string; title: string; note: string; path: string };
+/** One line of what was found; `isOnSite`: a public page, which the console's router does not have. */
+type Found = { kind: string; title: string; note: string; path: string; isOnSite?: boolean };
 
 /** `find` resolves to at most a few of each kind; `name` tells one search from another in the cache. */
 type Props = { name: string; placeholder: string; find: (keyword: string) => Promise<Found[]> };
@@ -49,7 +50,8 @@ export const SearchField = (props: Props) => {
   }));
   const open = (line: Found) => {
     setText('');
-    void navigate(line.path);
+    if (line.isOnSite) location.assign(withBase(line.path));
+    else void navigate(line.path);
   };
   return (
     <AutoComplete

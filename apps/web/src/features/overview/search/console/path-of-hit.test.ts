@@ -20,6 +20,8 @@ it.each([
   ['tender', false, '/user/bidding/x1'],
   ['order', true, '/user/vehicle-usage/orders/x1'],
   ['payment', false, '/user/bidding/orders/x1'],
+  ['standard', true, '/user/transport-standards/x1'],
+  ['article', false, '/article-detail?id=x1'],
   ['cooperation', false, '/user/cooperative-fleets?open=x1'],
 ] as const)('opens a %s of a fleet (%s) or a shipper at %s', (kind, isFleet, path) => {
   expect(pathOfOwnHit({ kind, id: 'x1' }, isFleet)).toBe(path);

@@ -1,5 +1,6 @@
 // Where the office, or a company, looks at something it found.
 import type { OwnHit, SearchHit } from '@rfb/contract/overview/search/search.endpoints.ts';
+import type { contentKinds } from '@rfb/contract/overview/search/search.labels.ts';
 
 const CASES = '/admin/system/messages';
 const COMPANY = '/admin/enterprise/list?open=';
@@ -17,10 +18,15 @@ export const pathOfHit = ({ kind, id, companyId, isOpen }: SearchHit) => {
   return `${COMPANY}${companyId}${tab ? `&tab=${tab}` : ''}`;
 };
 
+export const pathOfContent = ({ kind, id }: { kind: keyof typeof contentKinds; id: string }) =>
+  kind === 'article' ? `/admin/system/content/articles/${id}` : `/admin/system/standards?open=${id}`;
+
 const FLEET = '/user/fleet-management';
 
 /** The two kinds of companies see orders, tenders and partners on pages of their own. */
 export const pathOfOwnHit = ({ kind, id }: Pick<OwnHit, 'kind' | 'id'>, isFleet: boolean) => {
+  if (kind === 'standard') return `/user/transport-standards/${encodeURIComponent(id)}`;
+  if (kind === 'article') return `/article-detail?id=${encodeURIComponent(id)}`;
   if (kind === 'vehicle') return `${FLEET}/vehicles?open=${id}`;
   if (kind === 'driver') return `${FLEET}/drivers?open=${id}`;
   if (kind === 'tender') return isFleet ? `${FLEET}/opportunities/${id}` : `/user/bidding/${id}`;

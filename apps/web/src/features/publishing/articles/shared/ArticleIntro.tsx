@@ -12,13 +12,11 @@ const Moment = ({ at }: { at: string }) => <time dateTime={at}>{timeText(at)}</t
 
 type IntroProps = {
   article: Omit<Article, 'pictures' | 'files' | 'citations' | 'previous' | 'next' | 'related' | 'hasCover' | 'id'>;
-  /** The current view count, when it is newer than the article's. */
-  views?: number;
   /** A page has one h1: a preview inside another page uses h2. */
   titleAs?: 'h1' | 'h2';
 };
 
-export const ArticleIntro = ({ article, views = article.views, titleAs: Title = 'h1' }: IntroProps) => (
+export const ArticleIntro = ({ article, titleAs: Title = 'h1' }: IntroProps) => (
   <header className={styles.articleIntro}>
     <Title className={styles.articleTitle}>{article.title}</Title>
     <ul className={styles.articleMeta}>
@@ -33,7 +31,7 @@ export const ArticleIntro = ({ article, views = article.views, titleAs: Title = 
       {article.source && <li>{article.source}</li>}
       {article.author && article.author !== article.source && <li>{article.author}</li>}
       <li>
-        阅读 <span className="num">{numberText(views)}</span>
+        阅读 <span className="num">{numberText(article.views)}</span>
       </li>
       <li>
         约 <span className="num">{readingMinutes(article.document)}</span> 分钟

@@ -2,7 +2,7 @@
 import { articleCategories } from '@rfb/contract/publishing/articles/articles.labels.ts';
 import type { Article } from '@rfb/contract/publishing/articles/articles.ts';
 import { headingsOf } from '@rfb/contract/publishing/articles/document-text.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { withBase } from '../../../../../lib/base-path.ts';
 import { cx, variant } from '../../../../../lib/cx.ts';
 import type { PageProps } from '../../../../../site/site-page.ts';
@@ -11,30 +11,30 @@ import { ArticleIntro } from '../../shared/ArticleIntro.tsx';
 import { newsAddress } from '../../shared/addresses.ts';
 import * as styles from './article.module.css';
 import { Contents, FoldedContents } from './Contents.tsx';
-import { countView } from './count-view.ts';
+import { countView, viewsAddress } from './count-view.ts';
 import { Neighbours, Related } from './Onward.tsx';
 import { Tools } from './Tools.tsx';
 import { useReadingSize } from './use-reading-size.ts';
 
-/** Counts this view once the page is hydrated, and returns the newest count. */
-const useViews = (articleId: string, drawn: number) => {
-  const [views, setViews] = useState(drawn);
+/** Counts this view once the page is hydrated, unless `wake.ts` did. */
+const useCountedView = (articleId: string) =>
   useEffect(() => {
-    void countView(articleId).then((counted) => counted !== undefined && setViews(counted));
+    if (!('viewCounted' in document.documentElement.dataset)) void countView(articleId);
   }, [articleId]);
-  return views;
-};
 
 /** A table of contents needs at least two sections. */
 const LEAST_HEADINGS = 2;
 
 export const Page = ({ content: article }: PageProps<Article>) => {
   const { size, choose } = useReadingSize();
-  const views = useViews(article.id, article.views);
+  useCountedView(article.id);
   const headings = headingsOf(article.document);
   const hasContents = headings.length >= LEAST_HEADINGS;
   return (
-    <div className={cx('wrap', styles.articlePage, variant(styles, 'reading', size))}>
+    <div
+      className={cx('wrap', styles.articlePage, variant(styles, 'reading', size))}
+      data-count-view={viewsAddress(article.id)}
+    >
       <div className={styles.articleLeft}>{hasContents && <Contents headings={headings} />}</div>
       <article>
         <nav className={styles.crumbs} aria-label="所在位置">
@@ -42,7 +42,7 @@ export const Page = ({ content: article }: PageProps<Article>) => {
           <a href={newsAddress({})}>行业资讯</a>
           <a href={newsAddress({ category: article.category })}>{articleCategories[article.category]}</a>
         </nav>
-        <ArticleIntro article={article} views={views} />
+        <ArticleIntro article={article} />
         {hasContents && <FoldedContents headings={headings} />}
         <ArticleBody
           document={article.document}

@@ -24,7 +24,7 @@ const Links = ({ headings, current }: Props & { current?: string | undefined }) 
 export const Contents = ({ headings }: Props) => {
   const current = useReadingPlace(headings.map(({ id }) => id));
   return (
-    <nav className={styles.toc} aria-label="本文目录">
+    <nav className={styles.toc} aria-label="本文目录" data-wakes>
       <h2>本文目录</h2>
       <Links headings={headings} current={current} />
     </nav>

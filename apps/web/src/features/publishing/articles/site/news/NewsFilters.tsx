@@ -49,7 +49,7 @@ const Search = ({ filters: { category, keyword, tag, from, to }, problem }: Omit
     {tag && <input type="hidden" name="tag" value={tag} />}
     <label className="input">
       <span className="visually-hidden">关键词</span>
-      <input name="keyword" type="search" defaultValue={keyword} maxLength={40} placeholder="搜索标题或正文" />
+      <input name="keyword" type="search" defaultValue={keyword} maxLength={60} placeholder="搜索标题或正文" />
       <button type="submit" aria-label="搜索">
         <Icon name="search" />
       </button>

@@ -1,7 +1,7 @@
 // What a typed code or number is, told by its form before anybody is asked about it.
-import { plainCode } from '@rfb/contract/plain-code.ts';
-import { receiptCodeOf, tenderNoOf } from '@rfb/contract/trade/bids/receipt-code.ts';
-import { paperCodeOf } from '@rfb/contract/trade/papers/paper-code.ts';
+import { plainCode } from '../../plain-code.ts';
+import { receiptCodeOf, tenderNoOf } from '../../trade/bids/receipt-code.ts';
+import { paperCodeOf } from '../../trade/papers/paper-code.ts';
 
 export const codeKinds = {
   certificate: { name: '会员或认证查验码', sample: 'HY-2026-0086-7Q4MK-9RTD2' },
@@ -12,7 +12,7 @@ export const codeKinds = {
   hash: { name: '日志头、链头', sample: '64 位 0–9、a–f' },
   report: { name: '举报查询码', sample: 'JB-1000-0000' },
 } as const;
-type CodeKind = keyof typeof codeKinds;
+export type CodeKind = keyof typeof codeKinds;
 
 const NUMBER = /^(?:HY|RZ|ZS)\d{8,12}$/;
 
