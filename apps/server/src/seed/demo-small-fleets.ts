@@ -132,8 +132,11 @@ const fleets: Record<number, SmallFleet> = {
   },
 };
 
+/** Without its province. */
+const cityName = (code: City) => regionName(code).split(' ').at(-1);
+
 const describe = ({ services, lanes }: SmallFleet) => {
-  const said = lanes.map(([from, to]) => `${regionName(from)}—${regionName(to)}`);
+  const said = lanes.map(([from, to]) => `${cityName(from)}—${cityName(to)}`);
   return `以${services.join('、')}运输为主，固定跑${said.join('、')}，往返都可接货。`;
 };
 
