@@ -94,6 +94,12 @@ const uploadPurposes = {
 		maxSide: 1600,
 		words: "JPG、PNG 或 WebP 图片"
 	},
+	fleetPhoto: {
+		kinds: pictures,
+		isPaper: false,
+		maxSide: 1600,
+		words: "JPG、PNG 或 WebP 图片"
+	},
 	avatar: {
 		kinds: pictures,
 		isPaper: false,

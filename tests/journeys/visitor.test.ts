@@ -105,7 +105,16 @@ describe('a visitor', () => {
     const { page, problems, close } = await newVisitor(url);
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    for (const path of ['/', '/ecosystem', '/industry-news', '/standards', '/search?q=1589']) {
+    const read = [
+      '/',
+      '/ecosystem',
+      '/industry-news',
+      '/article-detail',
+      '/standards',
+      '/industry-discipline',
+      '/search?q=1589',
+    ];
+    for (const path of read) {
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(scripts.splice(0), path).toEqual([expect.stringContaining('/wake.')]);
     }
@@ -141,6 +150,8 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: /^杭州钱湖云驿冷链运输有限公司/ }).click();
     await hydrated(page);
     const [bar, back] = [page.getByRole('region', { name: '联系这家车队' }), new URL(page.url()).pathname];
+    // The links change once it is known that nobody is signed in.
+    await bar.locator('a[href^="/login"]').first().waitFor();
     for (const name of ['邀请报价', '加入合作车队', '电话'])
       expect(await bar.getByRole('link', { name }).getAttribute('href')).toBe(
         `/login?redirect=${encodeURIComponent(back)}`,

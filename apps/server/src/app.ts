@@ -16,6 +16,7 @@ import { driversRoutes } from './features/fleet/drivers/drivers.routes.ts';
 import { holdDriverOf } from './features/fleet/drivers/exports.ts';
 import { fleetAddresses } from './features/fleet/fleets/exports.ts';
 import { fleetsRoutes } from './features/fleet/fleets/fleets.routes.ts';
+import { photosRoutes } from './features/fleet/photos/photos.routes.ts';
 import { usagesRoutes } from './features/fleet/usages/usages.routes.ts';
 import { holdVehicleOf } from './features/fleet/vehicles/exports.ts';
 import { vehiclesRoutes } from './features/fleet/vehicles/vehicles.routes.ts';
@@ -135,6 +136,7 @@ export const routes = [
   ...viewsRoutes,
   ...fleetsRoutes,
   ...cardsRoutes,
+  ...photosRoutes,
   ...creditsRoutes,
   ...workbenchRoutes,
   ...homeRoutes,

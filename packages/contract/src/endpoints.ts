@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as cards from './fleet/cards/cards.endpoints.ts';
 import * as drivers from './fleet/drivers/drivers.endpoints.ts';
 import * as fleets from './fleet/fleets/fleets.endpoints.ts';
+import * as photos from './fleet/photos/photos.endpoints.ts';
 import * as maintenance from './fleet/usages/maintenance.endpoints.ts';
 import * as usageFigures from './fleet/usages/usage-figures.endpoints.ts';
 import * as usages from './fleet/usages/usages.endpoints.ts';
@@ -201,6 +202,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     ratings,
     disputes,
     creditAppeals,
+    photos,
     papers,
     printedNotices,
     templates,

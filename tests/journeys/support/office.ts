@@ -48,6 +48,8 @@ export const openOffice = async (url: string) => {
       done(await post(url, `/admin/articles/${id}/publish`, { revision }, token));
       return id;
     },
+    publishPhoto: async (photoId: string) =>
+      done(await post(url, `/admin/fleet-photos/${photoId}/decide`, { decision: 'publish' }, token)),
   };
 };
 
@@ -61,11 +63,13 @@ export const openFleet = async (url: string) => {
   const card = () => call<Card>('GET', '/fleet-management/card');
   return {
     fleetId: (await card()).publicPage.id,
-    upload: async (file: File) => {
+    /** Returns its id; the office has to publish it. */
+    sendPhoto: async (file: File, alt: string) => {
       const form = new FormData();
-      form.append('purpose', 'cardPicture');
+      form.append('purpose', 'fleetPhoto');
       form.append('file', file);
-      return (await call<{ fileId: string }>('POST', '/files', form)).fileId;
+      const { fileId } = await call<{ fileId: string }>('POST', '/files', form);
+      return (await call<{ id: string }>('POST', '/fleet-management/photos', { fileId, kind: 'vehicle', alt })).id;
     },
     saveCard: async (written: object) =>
       call('PUT', '/fleet-management/card', { ...written, version: (await card()).version }),

@@ -12,8 +12,8 @@ const fleetStandings: DemoStanding[] = [
   ...[year('gold', 140), year('silver', 104), year('platinum', 112), year('gold', 84), year('silver', 92)],
   ...[year('basic', 62), year('silver', 88), year('basic', 54), year('basic', 70), year('gold', 58)],
   ...[year('silver', 297), year('basic', 295), year('basic', 293), year('silver', 288), year('basic', 285)],
-  ...[year('basic', 304), year('gold', 315), year('basic', 325), year('silver', 228), year('basic', 214)],
-  ...[year('basic', 336), year('basic', 186), year('silver', 172), year('basic', 150), year('basic', 120)],
+  ...[year('basic', 304), year('gold', 360), year('basic', 325), year('silver', 228), year('basic', 214)],
+  ...[year('basic', 362), year('basic', 186), year('silver', 172), year('basic', 150), year('basic', 120)],
   ...[year('basic', 90), year('platinum', 180), year('silver', 20)],
   ...[year('basic', 20), year('basic', -12)],
 ];

@@ -30,6 +30,7 @@ import { makeCases } from './cases.ts';
 import { submitted } from './certifications.ts';
 import { makeListings } from './listings.ts';
 import type { Person } from './people.ts';
+import { makePhotos } from './photos.ts';
 import { realColleagues } from './real-colleagues.ts';
 import { realCooperations } from './real-cooperations.ts';
 import { realDues } from './real-dues.ts';
@@ -184,6 +185,11 @@ export const makeRealObjects = async (t: TestApp) => {
     companyId: changedCompany,
     bankFileId: async () => ({ ...(await realBankFile(t, admin)), owner: fleet }),
     ...realDues(t, admin),
+    photoId: async () => {
+      const owner = await t.fleet();
+      const { data } = await makePhotos(t).send(owner);
+      return { owner, id: data.id, more: { fleetId: owner.companyId } };
+    },
     memberId: async () => {
       const owner = await t.fleet();
       return { owner, id: await idOf('members', owner) };

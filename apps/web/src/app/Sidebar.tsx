@@ -28,7 +28,9 @@ const MenuCount = ({ of }: { of: number }) =>
 /** The count beside 留言与举报 in the menu. */
 const OpenCasesBadge = () => {
   const counts = useOpenCases();
-  const total = counts ? counts.messages.open + counts.reports.open + counts.disputes.open + counts.appeals.open : 0;
+  const total = counts
+    ? counts.messages.open + counts.reports.open + counts.disputes.open + counts.appeals.open + counts.photos.open
+    : 0;
   return <MenuCount of={total} />;
 };
 

@@ -184,7 +184,18 @@ export const fleetDetail = (name: string, more: Partial<FleetDetail> = {}): Flee
     ...{ abandonedAwards: 1, cancelledOrders: 0, upheldComplaints: 0 },
   },
   lanes: [{ from: '江苏 苏州', to: '广东 广州', isBothWays: true }],
-  photos: [{ src: '/zwli/api/files/photo1', alt: '装货现场', width: 1200, height: 900 }],
+  cover: null,
+  photos: [
+    {
+      src: '/zwli/api/fleets/f1/photos/photo1',
+      small: '/zwli/api/fleets/f1/photos/photo1?size=small',
+      alt: '装货现场',
+      sentOn: '2026-10-21',
+      width: 1200,
+      height: 900,
+      vehicle: '9.6 米厢式',
+    },
+  ],
   conventionVersion: 3,
   ...more,
 });

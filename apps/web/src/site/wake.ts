@@ -79,7 +79,10 @@ if (location.hash || keepsSomething()) wake();
 const viewed = document.querySelector<HTMLElement>('[data-count-view]');
 if (viewed && !isAwake) {
   document.documentElement.dataset.viewCounted = '';
-  fetch(viewed.dataset.countView ?? '', { method: 'POST' }).catch(() => {});
+  // Read to its end: a reply that nobody reads keeps the connection.
+  fetch(viewed.dataset.countView ?? '', { method: 'POST' })
+    .then((reply) => reply.text())
+    .catch(() => {});
 }
 
 // Paper has no summary to click on.

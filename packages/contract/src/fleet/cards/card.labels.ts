@@ -1,6 +1,5 @@
 // Labels of a fleet's card, and which fields are still missing.
 export const MAX_LANES = 20;
-export const MAX_CARD_PHOTOS = 6;
 export const MAX_CLAIMS = 12;
 
 /** All fields of a card in display order; the database's card_gaps has the same list. */

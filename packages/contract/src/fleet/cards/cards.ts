@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { EstablishYear, Id, line, paragraphs, RegionCode } from '../../fields.ts';
 import { FleetDetail } from '../fleets/fleets.endpoints.ts';
-import { MAX_CARD_PHOTOS, MAX_CLAIMS, MAX_LANES } from './card.labels.ts';
+import { MAX_CLAIMS, MAX_LANES } from './card.labels.ts';
 
 const orEmpty = <S extends z.ZodMiniType>(text: S, message: string) => z.union([z.literal(''), text], message);
 
@@ -12,12 +12,6 @@ export const Lane = z.strictObject({
   isBothWays: z.boolean('往返有误'),
 });
 export type Lane = z.output<typeof Lane>;
-
-export const CardPhoto = z.strictObject({
-  fileId: Id,
-  /** Alternative text of the picture. */
-  alt: line('照片说明', 40, 2),
-});
 
 const areDifferent = (keys: string[]) => new Set(keys).size === keys.length;
 
@@ -35,10 +29,6 @@ export const cardForm = {
     z.maxLength(MAX_LANES, `线路最多 ${MAX_LANES} 条`),
     z.refine((lanes) => areDifferent(lanes.map(({ fromCode, toCode }) => `${fromCode} ${toCode}`)), '有两条线路相同'),
   ),
-  photos: z.array(CardPhoto, '照片有误').check(
-    z.maxLength(MAX_CARD_PHOTOS, `照片最多 ${MAX_CARD_PHOTOS} 张`),
-    z.refine((photos) => areDifferent(photos.map(({ fileId }) => fileId)), '有两张照片相同'),
-  ),
 };
 
 /** `version`: the one the edit is based on. */
@@ -52,7 +42,6 @@ export const FleetCard = z.strictObject({
   certifications: z.array(z.string()),
   avatarFileId: z.nullable(Id),
   lanes: z.array(z.strictObject({ ...Lane.shape, from: z.string(), to: z.string() })),
-  photos: z.array(z.strictObject({ fileId: Id, alt: z.string(), width: z.int(), height: z.int() })),
   version: z.int(),
   /** Read-only here: facts of the registration and of other records. */
   name: z.string(),
@@ -63,6 +52,8 @@ export const FleetCard = z.strictObject({
   vehicleCount: z.nullable(z.int()),
   /** Number of vehicles registered individually. */
   registeredVehicles: z.int(),
+  /** Ids of photos that are public or wait for the office. */
+  photos: z.array(Id),
   rating: z.nullable(z.number()),
   ratingCount: z.int(),
   /** The public preview; null while the membership does not make it public. */

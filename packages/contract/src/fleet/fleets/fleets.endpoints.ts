@@ -8,6 +8,7 @@ import { publicCertifications } from '../../membership/certifications/certificat
 import { DocumentStatus } from '../../membership/documents/documents.ts';
 import { standingMembers } from '../../membership/members/member.states.ts';
 import { MemberLevel } from '../../membership/members/members.ts';
+import { PublicPhoto } from '../photos/photos.ts';
 import { bodyTypes, vehicleTypes } from '../vehicles/vehicle.labels.ts';
 import { FleetFacets, FleetSortName, fleetFilters, LaneFigures, laneFilters } from './directory.ts';
 import { LaneRun, TrackRecord } from './track-record.ts';
@@ -91,8 +92,9 @@ export const FleetDetail = z.strictObject({
   record: TrackRecord,
   /** Lanes the fleet serves, in its order; places formatted by `regionName`. */
   lanes: z.array(z.strictObject({ from: z.string(), to: z.string(), isBothWays: z.boolean() })),
-  /** Its own pictures, in its order. */
-  photos: z.array(z.strictObject({ src: z.string(), alt: z.string(), width: z.int(), height: z.int() })),
+  /** Its own pictures, which the office has looked at; the newest first. */
+  cover: z.nullable(PublicPhoto),
+  photos: z.array(PublicPhoto),
   /** The newest version of the convention the fleet has signed. */
   conventionVersion: z.nullable(z.int()),
 });

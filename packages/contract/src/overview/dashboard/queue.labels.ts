@@ -10,6 +10,7 @@ export const workKinds = {
   proposal: '待批准',
   ...applicationKinds,
   papers: '企业证照',
+  photos: '会员照片',
   expiring: '会员到期',
 } as const;
 export type WorkKind = keyof typeof workKinds;

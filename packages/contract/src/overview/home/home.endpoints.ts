@@ -1,11 +1,12 @@
 // The endpoint of the public home page, all computed from the database.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { Instant } from '../../fields.ts';
+import { Day, Instant } from '../../fields.ts';
 import { FleetInfo } from '../../fleet/fleets/fleets.endpoints.ts';
 import { keyOf } from '../../lists.ts';
 import { ArticleLink } from '../../publishing/articles/articles.ts';
 import { priceUnits } from '../../trade/tenders/tender.labels.ts';
+import { happenings } from './happenings.labels.ts';
 
 export const PublicStats = z.strictObject({
   memberCount: z.int(),
@@ -26,6 +27,8 @@ export const getPublicStats = defineEndpoint({
   kept: true,
 });
 
+const HappeningKind = keyOf(happenings, '类别有误');
+
 /** A chapter of the convention in force, in one sentence. */
 export const ConventionPoint = z.strictObject({ title: z.string(), text: z.string() });
 
@@ -39,6 +42,19 @@ export const LanePrice = z.strictObject({
 });
 export type LanePrice = z.output<typeof LanePrice>;
 
+/**
+ * What happened today and in the last seven days, today included: counts of what everybody may know, never of a deal. Names only
+ * of fleets the directory lists.
+ */
+const Happened = z.strictObject({
+  day: Day,
+  counts: z.record(HappeningKind, z.strictObject({ today: z.int(), week: z.int() })),
+  /** Fleets that joined within the seven days, newest first. */
+  joined: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  /** At least so many orders were finished in the last whole week; null: too few, or of too few companies. */
+  tripsLastWeek: z.nullable(z.int()),
+});
+
 /** The five fleets are sampled once a minute, so that the page's ETag is stable. */
 export const getHome = defineEndpoint({
   method: 'GET',
@@ -46,6 +62,7 @@ export const getHome = defineEndpoint({
   access: 'public',
   reply: z.strictObject({
     stats: PublicStats,
+    happened: Happened,
     fleets: z.array(FleetInfo),
     /** The five newest. */
     articles: z.array(ArticleLink),

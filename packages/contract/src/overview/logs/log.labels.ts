@@ -39,7 +39,7 @@ const modules = {
   },
   fleet: {
     name: '车辆与司机',
-    words: ['vehicle', 'driver', 'document', 'usage', 'maintenance', 'card', 'import'],
+    words: ['vehicle', 'driver', 'document', 'usage', 'maintenance', 'card', 'photo', 'import'],
   },
   partners: { name: '合作', words: ['cooperation'] },
   tenders: { name: '竞价与成交', words: ['tender', 'bid', 'auction', 'award', 'lot', 'custody'] },

@@ -41,8 +41,10 @@ export const uploadPurposes = {
   /** Of a company, a vehicle or a driver. */
   document: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   photo: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
-  /** A fleet's logo and photos, public with its card. */
+  /** A fleet's logo, public with its card. */
   cardPicture: { kinds: pictures, isPaper: false, maxSide: 1600, words: 'JPG、PNG 或 WebP 图片' },
+  /** A fleet's cover and photos, which the office looks at first. */
+  fleetPhoto: { kinds: pictures, isPaper: false, maxSide: 1600, words: 'JPG、PNG 或 WebP 图片' },
   avatar: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   articleImage: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   cover: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },

@@ -215,6 +215,21 @@ export const noticeKinds = {
   'report.appealed': { name: '举报人申诉', shelf: 'todo', audience: 'admin', channels: ['site'] },
   'report.overdue': { name: '举报逾期未办', shelf: 'todo', audience: 'admin', channels: ['site'] },
   'document.submitted': { name: '新的企业证照', shelf: 'todo', audience: 'admin', channels: ['site'] },
+  'photo.submitted': { name: '新的会员照片', shelf: 'todo', audience: 'admin', channels: ['site'] },
+  'photo.published': {
+    name: '会员照片已公开',
+    shelf: 'business',
+    audience: 'company',
+    area: 'profile',
+    channels: ['site'],
+  },
+  'photo.refused': {
+    name: '会员照片退回或撤下',
+    shelf: 'todo',
+    audience: 'company',
+    area: 'profile',
+    channels: ['site', 'mail'],
+  },
   'document.approved': {
     name: '证照审核通过',
     shelf: 'business',

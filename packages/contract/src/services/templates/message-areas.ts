@@ -26,6 +26,7 @@ const areaOfWord: Record<FirstWord, MessageArea> = {
   application: 'joining',
   change: 'joining',
   company: 'joining',
+  photo: 'membership',
   membership: 'membership',
   renewal: 'membership',
   dues: 'membership',

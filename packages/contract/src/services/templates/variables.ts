@@ -16,6 +16,7 @@ export const variables = {
   receiptNumber: { name: '票据号码', type: 'code', sample: '0000031254' },
   receiptTitle: { name: '票据抬头', type: 'text', sample: '苏州澜舟驰远物流有限公司' },
   reason: { name: '原因', type: 'text', sample: '道路运输许可证照片看不清，请重新上传' },
+  photoName: { name: '照片', type: 'text', sample: '封面“苏州场站夜间装货”' },
   level: { name: '会员等级', type: 'text', sample: '金牌' },
   paidOn: { name: '到账日', type: 'day', sample: '2026-11-14' },
   missingFen: { name: '欠额', type: 'money', sample: 1500 },

@@ -87,7 +87,6 @@ describe('the credit score', () => {
       certifications: ['ISO 9001'],
       avatarFileId: null,
       lanes: [],
-      photos: [],
       version: 1,
     };
     await t.call(updateMyCard, { body }, fleet);

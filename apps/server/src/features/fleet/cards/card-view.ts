@@ -4,17 +4,17 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { regionName } from '../../services/regions/exports.ts';
-import { findPublicFleet, listLanes, listPhotos } from '../fleets/exports.ts';
+import { findPublicFleet, listLanes } from '../fleets/exports.ts';
+import { listPresentIds } from '../photos/exports.ts';
 import { findCardOf } from './cards.queries.ts';
 
 export const cardOf = async (deps: Deps, companyId: string, db: Db = deps.db): Promise<FleetCard> => {
   const card = (await findCardOf(db, companyId)) ?? refuse('notFound');
   const lanes = await listLanes(db, companyId);
-  const photos = await listPhotos(db, companyId);
   return {
     ...card,
     lanes: lanes.map((lane) => ({ ...lane, from: regionName(lane.fromCode), to: regionName(lane.toCode) })),
-    photos: photos.map(({ width, height, ...photo }) => ({ ...photo, width: width ?? 0, height: height ?? 0 })),
+    photos: await listPresentIds(db, companyId),
     publicPage: (await findPublicFleet({ ...deps, db }, companyId)) ?? null,
   };
 };

@@ -9,7 +9,7 @@ import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { changeCompany, lockCardOf, saveWrittenCard } from '../../identity/companies/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { isCity } from '../../services/regions/exports.ts';
-import { listLanes, listPhotos } from '../fleets/exports.ts';
+import { listLanes } from '../fleets/exports.ts';
 import { cardOf } from './card-view.ts';
 import * as rows from './cards.queries.ts';
 
@@ -20,31 +20,15 @@ const check = ({ lanes }: Written) => {
     refuseFields({ lanes: '有一条线路的起点或终点不是城市，请重新选择' });
 };
 
-/** Binds new pictures to the card; a deleted picture or another company's is rejected. */
-const bindPictures = async (
-  trx: Trx,
-  before: Written,
-  after: Written,
-  owner: { companyId: string; userId: string },
-) => {
-  const known = [before.avatarFileId, ...before.photos.map(({ fileId }) => fileId)];
-  const wanted = [after.avatarFileId, ...after.photos.map(({ fileId }) => fileId)];
-  if (after.avatarFileId && after.photos.some(({ fileId }) => fileId === after.avatarFileId))
-    refuseFields({ photos: '企业标志不能同时作为照片' });
-  for (const fileId of wanted)
-    if (fileId && !known.includes(fileId)) await bindFile(trx, fileId, { purpose: 'cardPicture', ...owner });
+/** Binds a new logo to the card; a deleted picture or another company's is rejected. */
+const bindLogo = async (trx: Trx, before: Written, after: Written, owner: { companyId: string; userId: string }) => {
+  const { avatarFileId } = after;
+  if (avatarFileId && avatarFileId !== before.avatarFileId)
+    await bindFile(trx, avatarFileId, { purpose: 'cardPicture', ...owner });
 };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const fields = [
-  'description',
-  'businessScope',
-  'establishYear',
-  'certifications',
-  'avatarFileId',
-  'lanes',
-  'photos',
-] as const;
+const fields = ['description', 'businessScope', 'establishYear', 'certifications', 'avatarFileId', 'lanes'] as const;
 
 export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
@@ -60,17 +44,16 @@ export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, co
         },
       });
     check(after);
-    const photos = (await listPhotos(trx, companyId)).map(({ fileId, alt }) => ({ fileId, alt }));
     const lanes = (await listLanes(trx, companyId)).map(({ fromCode, toCode, isBothWays }) => ({
       fromCode,
       toCode,
       isBothWays,
     }));
-    const before: Written = { ...card, lanes, photos };
+    const before: Written = { ...card, lanes };
     const changed = fields.filter((field) => !isSame(before[field], after[field]));
     if (changed.length === 0) return shown();
-    await bindPictures(trx, before, after, { companyId, userId: context.actor.userId });
-    const { establishYear, lanes: newLanes, photos: newPhotos, ...written } = after;
+    await bindLogo(trx, before, after, { companyId, userId: context.actor.userId });
+    const { establishYear, lanes: newLanes, ...written } = after;
     // The founding year is also a field of the registration, so its change is recorded there.
     if (changed.includes('establishYear'))
       await changeCompany(
@@ -85,7 +68,6 @@ export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, co
       );
     await saveWrittenCard(trx, companyId, written);
     if (changed.includes('lanes')) await rows.replaceLanes(trx, companyId, newLanes);
-    if (changed.includes('photos')) await rows.replacePhotos(trx, companyId, newPhotos);
     const side = (values: Written) => Object.fromEntries(changed.map((field) => [field, values[field]]));
     await recordAudit(trx, {
       action: 'card.changed',

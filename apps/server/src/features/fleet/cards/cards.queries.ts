@@ -1,4 +1,4 @@
-// Reads and writes a fleet's card, its lanes and its photos.
+// Reads and writes a fleet's card, and its lanes.
 import type { CardForm } from '@rfb/contract/fleet/cards/cards.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -42,9 +42,4 @@ const numbered = <T extends object>(companyId: string, items: T[]) =>
 export const replaceLanes = async (trx: Trx, companyId: string, lanes: CardForm['lanes']) => {
   await trx.deleteFrom('fleetLanes').where('companyId', '=', companyId).execute();
   if (lanes.length > 0) await trx.insertInto('fleetLanes').values(numbered(companyId, lanes)).execute();
-};
-
-export const replacePhotos = async (trx: Trx, companyId: string, photos: CardForm['photos']) => {
-  await trx.deleteFrom('fleetPhotos').where('companyId', '=', companyId).execute();
-  if (photos.length > 0) await trx.insertInto('fleetPhotos').values(numbered(companyId, photos)).execute();
 };

@@ -9,7 +9,7 @@ import { seededSample } from './seeded-sample.ts';
 
 export { fleetAddresses } from './fleet-addresses.queries.ts';
 export { findPublicFleet } from './fleet-detail.ts';
-export { isCountedVehicle, listLanes, listPhotos } from './fleet-records.queries.ts';
+export { isCountedVehicle, listLanes } from './fleet-records.queries.ts';
 export { findFleetFigures } from './fleets.queries.ts';
 export { fleetTables, laneTables } from './kept-tables.ts';
 export { busiestLanes } from './lane-figures.ts';

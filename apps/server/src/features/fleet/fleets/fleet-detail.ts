@@ -13,8 +13,10 @@ import { findSignedVersion } from '../../conduct/convention/exports.ts';
 import { findNewestCodeOf } from '../../membership/certificates/exports.ts';
 import { isActiveMember } from '../../membership/members/exports.ts';
 import { regionName } from '../../services/regions/exports.ts';
-import { listLanes, listPapers, listPhotos, listVehicleGroups } from './fleet-records.queries.ts';
-import { lanesOf, missingPapersOf, papersOf, photosOf, vehiclesOf } from './fleet-records.ts';
+import { listPublicPhotos } from '../photos/exports.ts';
+import { photosOf } from './fleet-photos.ts';
+import { listLanes, listPapers, listVehicleGroups } from './fleet-records.queries.ts';
+import { lanesOf, missingPapersOf, papersOf, vehiclesOf } from './fleet-records.ts';
 import { type FleetRow, findListedFleet } from './fleets.queries.ts';
 import { showWholePhone } from './phones-seen.actions.ts';
 import { findNotKept, listCarried } from './track-record.queries.ts';
@@ -49,7 +51,7 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
     listPapers(db, fleetId),
     listVehicleGroups(db, fleetId),
     listLanes(db, fleetId),
-    listPhotos(db, fleetId),
+    listPublicPhotos(db, fleetId),
     findSignedVersion(db, fleetId),
     listCarried(db, fleetId),
     findNotKept(db, fleetId),
@@ -71,7 +73,7 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
     vehicles: vehiclesOf(vehicles),
     record: trackRecordOf(carried, notKept),
     lanes: lanesOf(lanes),
-    photos: photosOf(photos),
+    ...photosOf(photos),
     conventionVersion,
   };
 };

@@ -1,4 +1,4 @@
-// Reads a fleet's approved documents, vehicles, lanes, photos and signed convention for its public page.
+// Reads a fleet's approved documents, vehicles, lanes and signed convention for its public page.
 
 import type { BodyType, VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { outOfUse } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
@@ -67,15 +67,4 @@ export const listLanes = (db: Db, companyId: string): Promise<LaneRow[]> =>
     .select(['fromCode', 'toCode', 'isBothWays'])
     .where('companyId', '=', companyId)
     .orderBy('place')
-    .execute();
-
-export type PhotoRow = { fileId: string; alt: string; width: number | null; height: number | null };
-
-export const listPhotos = (db: Db, companyId: string): Promise<PhotoRow[]> =>
-  db
-    .selectFrom('fleetPhotos as p')
-    .innerJoin('fileFacts as f', 'f.id', 'p.fileId')
-    .select(['p.fileId', 'p.alt', 'f.width', 'f.height'])
-    .where('p.companyId', '=', companyId)
-    .orderBy('p.place')
     .execute();

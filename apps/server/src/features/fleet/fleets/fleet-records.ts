@@ -1,13 +1,11 @@
-// Formats a fleet's documents, vehicles, lanes and photos for its public page.
-
-import { API_BASE } from '@rfb/contract/endpoint.ts';
+// Formats a fleet's documents, vehicles and lanes for its public page.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { type CompanyDocumentKind, companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import { regionName } from '../../services/regions/exports.ts';
-import type { LaneRow, PaperRow, PhotoRow, VehicleRow } from './fleet-records.queries.ts';
+import type { LaneRow, PaperRow, VehicleRow } from './fleet-records.queries.ts';
 
 /** For these kinds the grade is shown; details of other documents stay private. */
 const GRADED: CompanyDocumentKind[] = ['safetyStandard', 'creditGrade', 'iso', 'logisticsGrade'];
@@ -33,6 +31,11 @@ export const missingPapersOf = (rows: PaperRow[]): FleetDetail['missingPapers'] 
 const bandName = (lengthMm: number) =>
   Object.values(lengthBands).find(({ from, to }) => lengthMm >= from && lengthMm <= to)?.label ?? '';
 
+type Kind = Pick<VehicleRow, 'lengthMm' | 'bodyType' | 'vehicleType'>;
+/** 13.75 米厢式半挂, without a plate. */
+export const groupName = ({ lengthMm, bodyType, vehicleType }: Kind) =>
+  `${bandName(lengthMm)}${bodyTypes[bodyType]}${vehicleType === 'trailer' ? '半挂' : ''}`;
+
 const SHOWN = 5;
 const OTHERS = '其他';
 
@@ -40,10 +43,7 @@ const sum = (counts: number[]) => counts.reduce((total, count) => total + count,
 
 /** Groups like 13.75 米厢式 and 13.75 米厢式半挂, most frequent first; the rest is one group. Each is drawn as most of it are. */
 export const vehiclesOf = (rows: VehicleRow[]): FleetDetail['vehicles'] => {
-  const groups = Map.groupBy(rows, ({ lengthMm, bodyType, vehicleType }) => {
-    const trailer = vehicleType === 'trailer' ? '半挂' : '';
-    return `${bandName(lengthMm)}${bodyTypes[bodyType]}${trailer}`;
-  });
+  const groups = Map.groupBy(rows, groupName);
   const sorted = [...groups]
     .map(([name, these]) => {
       const [most] = these.toSorted((a, b) => b.count - a.count || b.lengthMm - a.lengthMm);
@@ -63,11 +63,3 @@ export const vehiclesOf = (rows: VehicleRow[]): FleetDetail['vehicles'] => {
 
 export const lanesOf = (rows: LaneRow[]): FleetDetail['lanes'] =>
   rows.map(({ fromCode, toCode, isBothWays }) => ({ from: regionName(fromCode), to: regionName(toCode), isBothWays }));
-
-export const photosOf = (rows: PhotoRow[]): FleetDetail['photos'] =>
-  rows.map(({ fileId, alt, width, height }) => ({
-    src: `${API_BASE}/files/${fileId}`,
-    alt,
-    width: width ?? 0,
-    height: height ?? 0,
-  }));

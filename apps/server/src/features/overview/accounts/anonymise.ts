@@ -4,6 +4,7 @@ import { backgroundContext } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { anonymiseDriversOf } from '../../fleet/drivers/exports.ts';
+import { clearPhotosOf } from '../../fleet/photos/exports.ts';
 import {
   accountRows,
   anonymiseSignInsOf,
@@ -57,6 +58,7 @@ const anonymiseCompanyContact = async (deps: Deps, trx: Trx, { userId, companyId
   await changeCompany(deps, trx, companyId, anonymousContact, { by: { userId, name: ANONYMOUS }, source: REASON });
   await clearContactChangesOf(trx, companyId);
   await anonymiseChangesBy(trx, userId, ANONYMOUS);
+  await clearPhotosOf(trx, companyId, ANONYMOUS);
   await anonymiseDriversOf(trx, companyId, ANONYMOUS);
   await anonymiseOrdersOf(trx, companyId, ANONYMOUS);
   await anonymisePlansOf(trx, await listCooperationIdsOf(trx, companyId));

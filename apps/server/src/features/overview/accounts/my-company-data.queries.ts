@@ -217,6 +217,12 @@ export const tablesOfCompany = (db: Db, companyId: string): Record<string, () =>
       .execute(),
   车队名片: () => db.selectFrom('fleetCards').selectAll().where('companyId', '=', companyId).execute(),
   常跑线路: () => db.selectFrom('fleetLanes').selectAll().where('companyId', '=', companyId).orderBy('place').execute(),
-  名片照片: () =>
-    db.selectFrom('fleetPhotos').selectAll().where('companyId', '=', companyId).orderBy('place').execute(),
+  会员照片: () =>
+    db
+      .selectFrom('fleetPhotos')
+      .select(['id', 'fileId', 'kind', 'alt', 'vehicleId', 'state', 'submittedAt', 'decidedAt', 'reason'])
+      .where('companyId', '=', companyId)
+      .orderBy('submittedAt')
+      .limit(ROW_LIMIT)
+      .execute(),
 });

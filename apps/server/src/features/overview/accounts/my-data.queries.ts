@@ -129,6 +129,7 @@ export const listUploadsOf = (db: Db, { userId, companyId }: Subject) =>
       'document',
       'photo',
       'cardPicture',
+      'fleetPhoto',
       'avatar',
       'statement',
       'agreement',

@@ -15,6 +15,7 @@ const folders: Record<keyof typeof uploadPurposes, string> = {
   receiptSignature: '票据签收单',
   document: '证照',
   cardPicture: '名片图片',
+  fleetPhoto: '会员照片',
   photo: '照片',
   avatar: '头像',
   articleImage: '文章图片',

@@ -1,5 +1,6 @@
 // The public home page over HTTP: counters, five fleets, the newest articles, prices of lanes.
 import { getHome, getPublicStats } from '@rfb/contract/overview/home/home.endpoints.ts';
+import { findToday } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { onKept } from '../../../platform/http/route.ts';
 import { conventionPoints } from '../../conduct/convention/exports.ts';
@@ -7,6 +8,7 @@ import { busiestLanes, fleetTables, laneTables, sampleBestFleets } from '../../f
 import { findNextTurn } from '../../membership/members/exports.ts';
 import { articleTables, homeArticles, nextPublication } from '../../publishing/articles/exports.ts';
 import { cityKey, provinceName } from '../../services/regions/exports.ts';
+import { countHappened, listNewFleets, tripsLastWeek } from './happened.queries.ts';
 import { countPublicStats } from './home.queries.ts';
 import { listLanePrices } from './lane-prices.queries.ts';
 
@@ -33,7 +35,20 @@ const homeTables = [
   'member_terms',
   'convention_versions',
   'awards',
+  'tlog_publications',
 ] as const;
+/** They change with every step of a deal: the page shows what they were within the minute. */
+const dealTables = ['tenders', 'orders', 'credit_events'] as const;
+
+const happened = async (db: Db) => {
+  const [day, counts, joined, lastWeek] = await Promise.all([
+    findToday(db),
+    countHappened(db),
+    listNewFleets(db),
+    tripsLastWeek(db),
+  ]);
+  return { day, counts, joined, tripsLastWeek: lastWeek };
+};
 
 const publicStats = async (db: Db) => {
   const { regionCodes, ...counts } = await countPublicStats(db);
@@ -52,17 +67,18 @@ export const homeRoutes = [
     endAt(await findNextTurn(deps.db));
     return publicStats(deps.db);
   }),
-  onKept(getHome, { tables: homeTables, seconds: MINUTE }, async ({ deps, endAt }) => {
+  onKept(getHome, { tables: homeTables, countersOnly: dealTables, seconds: MINUTE }, async ({ deps, endAt }) => {
     endAt(await findNextTurn(deps.db));
     endAt(await nextPublication(deps));
-    const [stats, news, convention, lanes, busiest] = await Promise.all([
+    const [stats, news, convention, lanes, busiest, today] = await Promise.all([
       publicStats(deps.db),
       homeArticles(deps.db),
       conventionPoints(deps.db),
       lanePrices(deps.db),
       busiestLanes(deps.db, BUSIEST),
+      happened(deps.db),
     ]);
     const fleets = await sampleBestFleets(deps.db, HOME_FLEETS, stats.countedAt);
-    return { stats, fleets, ...news, convention, lanes, busiest };
+    return { stats, happened: today, fleets, ...news, convention, lanes, busiest };
   }),
 ];

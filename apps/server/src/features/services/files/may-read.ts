@@ -22,6 +22,7 @@ const readers: Record<FilePurpose, Readers | 'elsewhere' | 'own'> = {
   document: { duty: 'enterprises', area: 'documents' },
   photo: { duty: 'enterprises', area: 'vehicles' },
   cardPicture: { duty: 'enterprises', area: 'profile' },
+  fleetPhoto: { duty: 'cases', area: 'profile' },
   certificate: { duty: 'certifications', area: 'profile' },
   avatar: 'own',
   articleImage: { duty: 'content' },

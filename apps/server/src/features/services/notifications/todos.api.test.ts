@@ -5,6 +5,7 @@ import { listMyCreditEvents } from '@rfb/contract/conduct/credits/credits.endpoi
 import { REPLY_DAYS } from '@rfb/contract/conduct/listings/listing.states.ts';
 import * as reportDesk from '@rfb/contract/conduct/reports/report-handling.endpoints.ts';
 import { appealReport } from '@rfb/contract/conduct/reports/reports.endpoints.ts';
+import { withdrawPhoto } from '@rfb/contract/fleet/photos/photos.endpoints.ts';
 import { approveProposal } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import { changeSettings } from '@rfb/contract/identity/settings/settings.endpoints.ts';
 import * as applications from '@rfb/contract/membership/applications/applications.endpoints.ts';
@@ -46,6 +47,7 @@ import { listenTo } from '../../../testing/listener.ts';
 import { makeListings } from '../../../testing/listings.ts';
 import { makeOrders } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
+import { makePhotos } from '../../../testing/photos.ts';
 import { savedVoucher } from '../../../testing/renewals.ts';
 import { makeStatements } from '../../../testing/statements.ts';
 import { makeTenders } from '../../../testing/tenders.ts';
@@ -432,6 +434,23 @@ describe('to-dos of statements', () => {
     expect(await openOf(shipper, 'statement.confirmed', statementId)).toBe(1);
     await make.confirm(statementId, shipper);
     expect(await openOf(shipper, 'statement.confirmed', statementId)).toBe(0);
+  });
+});
+
+describe('to-dos about photos of a fleet', () => {
+  it('are open until the office has decided, and until the fleet has cleared a refused one away', async () => {
+    const fleet = await t.fleet();
+    const { send, decide } = makePhotos(t);
+    const { id } = (await send(fleet)).data;
+    const { id: other } = (await send(fleet)).data;
+    expect(await openOf(admin, 'photo.submitted', fleet.companyId)).toBe(1);
+    await decide(id, 'refuse', admin, '看得清车牌，请打码');
+    expect(await openOf(admin, 'photo.submitted', fleet.companyId)).toBe(1);
+    await decide(other, 'publish', admin);
+    expect(await openOf(admin, 'photo.submitted', fleet.companyId)).toBe(0);
+    expect(await openOf(fleet, 'photo.refused', id)).toBe(1);
+    await t.call(withdrawPhoto, { params: { photoId: id } }, fleet);
+    expect(await openOf(fleet, 'photo.refused', id)).toBe(0);
   });
 });
 

@@ -5,6 +5,8 @@ import type {
   LicenceClass,
   Qualification,
 } from '@rfb/contract/fleet/drivers/driver.labels.ts';
+import type { PhotoState } from '@rfb/contract/fleet/photos/photo.states.ts';
+import type { PhotoKind } from '@rfb/contract/fleet/photos/photos.labels.ts';
 import type { MaintenanceStanding, UsageKind, UsageState } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import type { BodyType, Ownership, VehicleState, VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import type { DocumentKind, DocumentStatus } from '@rfb/contract/membership/documents/document.labels.ts';
@@ -12,7 +14,36 @@ import type { PlateColor } from '@rfb/contract/plates.ts';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 type FleetLanes = { companyId: string; place: number; fromCode: string; toCode: string; isBothWays: boolean };
-type FleetPhotos = { companyId: string; place: number; fileId: string; alt: string };
+type FleetPhotos = {
+  id: string;
+  companyId: string;
+  kind: PhotoKind;
+  alt: string;
+  vehicleId: string | null;
+  state: PhotoState;
+  /** Null once it is withdrawn or replaced. */
+  fileId: string | null;
+  sha256: Buffer;
+  submittedAt: Generated<string>;
+  submittedBy: string | null;
+  decidedAt: Generated<string | null>;
+  decidedBy: Generated<string | null>;
+  reason: Generated<string>;
+};
+/** View: what the public may see of them. */
+type ShownPhotos = {
+  id: string;
+  companyId: string;
+  kind: PhotoKind;
+  alt: string;
+  vehicleId: string | null;
+  fileId: string;
+  sha256: Buffer;
+  width: number | null;
+  height: number | null;
+  sentOn: string;
+  submittedAt: string;
+};
 /** View: the empty fields of a card. */
 type CardGaps = { companyId: string; missing: string[]; total: number };
 /** Everything the directory is searched, filtered and sorted by; maintained by triggers. */
@@ -235,6 +266,7 @@ export type FleetTables = {
   vehicleSpells: { vehicleId: string; state: string; reason: string; since: string; until: string | null };
   maintenancePlans: MaintenancePlans;
   maintenanceDues: MaintenanceDues;
+  shownPhotos: ShownPhotos;
   shownCardFiles: { fileId: string };
   vehicleFacts: VehicleFacts;
   driverFacts: DriverFacts;

@@ -9,7 +9,8 @@ select c.id as company_id, array_remove(array[
     case when card.vehicle_count is null then 'vehicleCount' end,
     case when coalesce(card.certifications, '{}') = '{}' then 'certifications' end,
     case when not exists (select 1 from fleet_lanes l where l.company_id = c.id) then 'lanes' end,
-    case when not exists (select 1 from fleet_photos p where p.company_id = c.id) then 'photos' end,
+    case when not exists (
+      select 1 from fleet_photos p where p.company_id = c.id and p.state in ('waiting', 'published')) then 'photos' end,
     case when c.contact_person = '' then 'contactPerson' end,
     case when c.phone = '' then 'phone' end,
     case when c.address = '' then 'address' end

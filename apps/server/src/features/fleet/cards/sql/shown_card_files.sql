@@ -1,8 +1,5 @@
--- Pictures on the cards of listed fleets.
+-- Logos on the cards of listed fleets. Photos have addresses of their own, because the office looks at them first.
 create view shown_card_files as
-select shown.file_id from (
-  select p.file_id, p.company_id from fleet_photos p
-  union all select d.avatar_file_id, d.company_id from card_facts d
-) shown
-join company_facts c on c.id = shown.company_id and c.type = 'fleet' and c.closed_at is null
+select d.avatar_file_id as file_id
+from card_facts d join company_facts c on c.id = d.company_id and c.type = 'fleet' and c.closed_at is null
 cross join lateral (select from active_members a where a.company_id = c.id offset 0) standing;

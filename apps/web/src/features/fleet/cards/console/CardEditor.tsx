@@ -12,6 +12,7 @@ import { Columns } from '../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { useConflict } from '../../../../ui/use-conflict.tsx';
 import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
+import { PhotosPanel } from '../../photos/shared/PhotosPanel.tsx';
 import { CardFields } from './CardFields.tsx';
 import * as styles from './CardPage.module.css';
 import { CardPreview } from './CardPreview.tsx';
@@ -104,22 +105,25 @@ export const CardEditor = ({ card, canChange }: Props) => {
       <div hidden={isPreview}>
         <Columns
           main={
-            <Panel title={conflict.isShown ? '核对后保存' : '名片内容'}>
-              {conflict.choice}
-              <Form
-                form={form}
-                hidden={conflict.isShown}
-                layout="vertical"
-                disabled={!canChange}
-                initialValues={valuesOf(card)}
-                validateTrigger="onBlur"
-                scrollToFirstError={{ focus: true }}
-                onValuesChange={() => setValues({ ...form.getFieldsValue(true) })}
-                onFinish={() => save.mutate()}
-              >
-                <CardFields card={card} canChange={canChange} onBusy={setSending} />
-              </Form>
-            </Panel>
+            <>
+              <Panel title={conflict.isShown ? '核对后保存' : '名片内容'}>
+                {conflict.choice}
+                <Form
+                  form={form}
+                  hidden={conflict.isShown}
+                  layout="vertical"
+                  disabled={!canChange}
+                  initialValues={valuesOf(card)}
+                  validateTrigger="onBlur"
+                  scrollToFirstError={{ focus: true }}
+                  onValuesChange={() => setValues({ ...form.getFieldsValue(true) })}
+                  onFinish={() => save.mutate()}
+                >
+                  <CardFields card={card} canChange={canChange} onBusy={setSending} />
+                </Form>
+              </Panel>
+              <PhotosPanel canChange={canChange} />
+            </>
           }
           side={
             <>

@@ -1,4 +1,4 @@
-// Fields of a fleet's card: texts, founding year, qualifications, lanes, photos.
+// Fields of a fleet's card: texts, founding year, qualifications, lanes.
 
 import { EARLIEST_YEAR, thisYear } from '@rfb/contract/field-rules.ts';
 import { cardFieldNames, MAX_CLAIMS } from '@rfb/contract/fleet/cards/card.labels.ts';
@@ -11,7 +11,6 @@ import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import * as styles from './CardPage.module.css';
 import { LaneRows } from './LaneRows.tsx';
 import { MarkField } from './MarkField.tsx';
-import { PhotoRows } from './PhotoRows.tsx';
 
 /** An empty field becomes null. */
 const Year = z.union([z.literal(''), cardForm.establishYear]);
@@ -64,6 +63,5 @@ export const CardFields = ({ card, canChange, onBusy }: Props) => (
       />
     </Form.Item>
     <LaneRows saved={card.lanes} />
-    <PhotoRows canChange={canChange} onBusy={onBusy} />
   </>
 );

@@ -11,13 +11,14 @@ import drawings from '../../fleets/shared/drawings.module.css?inline';
 import { FleetBody } from '../../fleets/shared/FleetBody.tsx';
 import { FleetHead } from '../../fleets/shared/FleetHead.tsx';
 import look from '../../fleets/shared/fleet.module.css?inline';
+import photos from '../../fleets/shared/photos.module.css?inline';
 import record from '../../fleets/shared/record.module.css?inline';
 import standing from '../../fleets/shared/StandingMarks.module.css?inline';
 import * as cardPageStyles from './CardPage.module.css';
 import { shownWith, type Values } from './card-values.ts';
 import { useCities } from './use-cities.ts';
 
-const STYLES = [tags, look, drawings, record, standing];
+const STYLES = [tags, look, drawings, photos, record, standing];
 const modes = { desk: { name: '桌面', width: 1280 }, phone: { name: '手机', width: 390 } } as const;
 
 type Props = { page: FleetDetail; card: FleetCard; values: Values; isDirty: boolean };
@@ -25,8 +26,7 @@ type Props = { page: FleetDetail; card: FleetCard; values: Values; isDirty: bool
 export const CardPreview = ({ page, card, values, isDirty }: Props) => {
   const isNarrow = useIsNarrow();
   const [mode, setMode] = useState<keyof typeof modes>(isNarrow ? 'phone' : 'desk');
-  const ids = [values.avatarFileId, ...(values.photos ?? []).map(({ fileId }) => fileId)];
-  const addressOf = useFileAddresses(ids.filter((id): id is string => Boolean(id)));
+  const addressOf = useFileAddresses(values.avatarFileId ? [values.avatarFileId] : []);
   const { nameOf } = useCities(card.lanes);
   const saved = new Map(
     card.lanes.flatMap(({ fromCode, from, toCode, to }) => [

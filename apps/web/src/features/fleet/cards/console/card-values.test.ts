@@ -24,23 +24,21 @@ it('sends the form values without incomplete lanes', () => {
     certifications: [],
     avatarFileId: null,
     lanes: [{ fromCode: '320500', toCode: '440100', isBothWays: false }],
-    photos: [{ fileId: 'one', alt: '场站' }],
     version: 3,
   });
 });
 
-it('previews unsaved text and pictures instead of the public ones, without pictures still uploading', () => {
+it('previews unsaved text and the unsaved logo instead of the public ones', () => {
   const page = { name: '甲车队', description: '整车运输', rating: 4.8 } as unknown as FleetDetail;
   const values = {
     ...valuesOf(card),
     description: '冷链运输',
-    photos: [...valuesOf(card).photos, { fileId: 'two', alt: '' }],
+    avatarFileId: 'one',
   };
   const shown = shownWith(page, card, values, {
     addressOf: (fileId) => (fileId === 'one' ? 'blob:one' : undefined),
     placeOf: (code) => `地 ${code}`,
   });
-  expect(shown).toMatchObject({ name: '甲车队', rating: 4.8, description: '冷链运输', avatar: '' });
-  expect(shown.photos).toEqual([{ src: 'blob:one', alt: '场站', width: 1200, height: 900 }]);
+  expect(shown).toMatchObject({ name: '甲车队', rating: 4.8, description: '冷链运输', avatar: 'blob:one' });
   expect(shown.lanes).toEqual([{ from: '地 320500', to: '地 440100', isBothWays: false }]);
 });

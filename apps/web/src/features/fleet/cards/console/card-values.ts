@@ -14,7 +14,6 @@ export const valuesOf = (card: FleetCard): Values => ({
   certifications: card.certifications,
   avatarFileId: card.avatarFileId,
   lanes: card.lanes.map(({ fromCode, toCode, isBothWays }) => ({ fromCode, toCode, isBothWays })),
-  photos: card.photos.map(({ fileId, alt }) => ({ fileId, alt })),
 });
 
 const isWhole = (lane: LaneValue): lane is CardForm['lanes'][number] =>
@@ -31,21 +30,19 @@ export const bodyOf = (values: Values, version: number): CardForm => ({
     toCode,
     isBothWays: isBothWays ?? true,
   })),
-  photos: (values.photos ?? []).map(({ fileId, alt }) => ({ fileId, alt: alt ?? '' })),
   version,
 });
 
 type Names = { addressOf: (fileId: string) => string | undefined; placeOf: (code: string) => string };
 
-/** The public page with the form's values; pictures come from `addressOf`, because they may not be public yet. */
+/** The public page with the form's values; the logo comes from `addressOf`, because it may not be public yet. */
 export const shownWith = (
   page: FleetDetail,
   card: FleetCard,
   values: Values,
   { addressOf, placeOf }: Names,
 ): FleetDetail => {
-  const { avatarFileId, lanes, photos, version: _, ...written } = bodyOf(values, card.version);
-  const sizeOf = (fileId: string) => card.photos.find((photo) => photo.fileId === fileId);
+  const { avatarFileId, lanes, version: _, ...written } = bodyOf(values, card.version);
   return {
     ...page,
     ...written,
@@ -55,11 +52,6 @@ export const shownWith = (
       to: placeOf(toCode),
       isBothWays,
     })),
-    photos: photos.flatMap(({ fileId, alt }) => {
-      const src = addressOf(fileId);
-      const { width = 0, height = 0 } = sizeOf(fileId) ?? {};
-      return src ? [{ src, alt, width, height }] : [];
-    }),
   };
 };
 
@@ -70,16 +62,11 @@ export const labels: Record<keyof Values, string> = {
   certifications: cardFieldNames.certifications,
   avatarFileId: cardFieldNames.avatar,
   lanes: cardFieldNames.lanes,
-  photos: cardFieldNames.photos,
 };
 
 /** Formats a value of the card for the conflict dialog. */
 export const shownValue = (field: keyof Values, value: unknown, placeOf: (code: string) => string) => {
   if (field === 'avatarFileId') return value ? '已上传的标志' : '';
-  if (field === 'photos') {
-    const photos = value as Values['photos'];
-    return photos.length > 0 ? `${photos.length} 张：${photos.map(({ alt }) => alt || '无说明').join('、')}` : '';
-  }
   if (field === 'lanes')
     return (value as LaneValue[])
       .filter(isWhole)

@@ -36,11 +36,11 @@ export const FleetBody = ({ fleet, phone }: { fleet: FleetDetail; phone?: ReactN
       <Ratings fleet={fleet} />
       <Record fleet={fleet} />
       <Papers fleet={fleet} />
-      {fleet.photos.length > 0 && <Photos photos={fleet.photos} />}
     </div>
-    <aside aria-label="查验与联系">
+    <aside aria-label="查验、联系与照片">
       {fleet.certificate && <VerifyBoard certificate={fleet.certificate} />}
       <Contact fleet={fleet} phone={phone} />
+      {fleet.photos.length > 0 && <Photos photos={fleet.photos} />}
     </aside>
   </div>
 );

@@ -1,4 +1,4 @@
-// Header of a fleet's page: its vehicles drawn, name, marks, actions, five figures with their numbers of cases.
+// Header of a fleet's page: its cover or its vehicles drawn, name, marks, actions, five figures with their numbers of cases.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import { shareText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
@@ -10,6 +10,7 @@ import * as statusTagStyles from '../../../../ui/StatusTag.module.css';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { FleetMark } from './FleetMark.tsx';
 import * as styles from './fleet.module.css';
+import { CoverPhoto } from './Photos.tsx';
 import { CoverDrawing } from './SideDrawing.tsx';
 import { isBlacklisted, StandingMarks, StandingNotice } from './StandingMarks.tsx';
 
@@ -51,7 +52,7 @@ const figuresOf = ({
 
 export const FleetHead = ({ fleet, actions }: { fleet: FleetDetail; actions?: ReactNode }) => (
   <header className={isBlacklisted(fleet) ? `${styles.fleetHead} ${statusTagStyles.onBlack}` : styles.fleetHead}>
-    <CoverDrawing groups={fleet.vehicles.groups} />
+    {fleet.cover ? <CoverPhoto cover={fleet.cover} /> : <CoverDrawing groups={fleet.vehicles.groups} />}
     <div className="wrap">
       <nav className={styles.crumbs} aria-label="当前位置">
         <a href={withBase('/')}>首页</a>

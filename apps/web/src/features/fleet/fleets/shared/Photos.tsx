@@ -1,18 +1,43 @@
-// A fleet's photos; each opens in full size.
+// A fleet's photos, which the office has looked at; each opens in full size, and each box has its size before it is loaded.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
-import * as styles from './fleet.module.css';
+import type { PublicPhoto } from '@rfb/contract/fleet/photos/photos.ts';
+import * as styles from './photos.module.css';
+
+/** 会员照片　11-19 */
+const Stamp = ({ sentOn }: Pick<PublicPhoto, 'sentOn'>) => (
+  <span className={styles.stamp}>
+    会员照片　<time dateTime={sentOn}>{sentOn.slice(5)}</time>
+  </span>
+);
+
+export const CoverPhoto = ({ cover }: { cover: PublicPhoto }) => (
+  <div className={styles.cover}>
+    <img src={cover.src} alt={cover.alt} width={cover.width || undefined} height={cover.height || undefined} />
+    <div className="wrap">
+      <Stamp {...cover} />
+    </div>
+  </div>
+);
 
 export const Photos = ({ photos }: Pick<FleetDetail, 'photos'>) => (
-  <section>
+  <section className={styles.photos}>
     <h2>
-      照片<small>企业自行提供</small>
+      照片
+      <small>
+        <span className="num">{photos.length}</span> 张，秘书处已看
+      </small>
     </h2>
-    <ul className={styles.fleetPhotos}>
-      {photos.map(({ src, alt, width, height }) => (
+    <ul>
+      {photos.map(({ src, small, alt, sentOn, vehicle }) => (
         <li key={src}>
           <a href={src} target="_blank" rel="noopener">
-            <img src={src} alt={alt} width={width || undefined} height={height || undefined} loading="lazy" />
+            <img src={small} alt={alt} width={480} height={360} loading="lazy" />
+            <Stamp sentOn={sentOn} />
           </a>
+          <p>
+            {alt}
+            {vehicle && <small>{vehicle}</small>}
+          </p>
         </li>
       ))}
     </ul>

@@ -42,7 +42,17 @@ describe('a fleet’s own content', () => {
       { from: '江苏 苏州', to: '广东 广州', isBothWays: true },
       { from: '浙江 杭州', to: '浙江 杭州', isBothWays: false },
     ],
-    photos: [{ src: '/zwli/api/files/photo1', alt: '"><svg onload=alert(1)>', width: 1200, height: 900 }],
+    photos: [
+      {
+        src: '/zwli/api/fleets/f1/photos/photo1',
+        small: '/zwli/api/fleets/f1/photos/photo1?size=small',
+        alt: '"><svg onload=alert(1)>',
+        sentOn: '2026-10-21',
+        width: 1200,
+        height: 900,
+        vehicle: '9.6 米厢式',
+      },
+    ],
   });
 
   it('shows its lanes and photos without JavaScript, and includes them in structured data', async () => {
@@ -50,8 +60,8 @@ describe('a fleet’s own content', () => {
     const plain = html.replace(/<[^>]*>/g, '');
     expect(plain).toContain('苏州至广州6 单以上');
     expect(plain).toContain('杭州市内');
-    expect(html).toContain('src="/zwli/api/files/photo1"');
-    expect(html).toContain('"image":["https://branch.example/zwli/api/files/photo1"]');
+    expect(html).toContain('src="/zwli/api/fleets/f1/photos/photo1?size=small"');
+    expect(html).toContain('"image":["https://branch.example/zwli/api/fleets/f1/photos/photo1"]');
   });
 
   it('is escaped', async () => {

@@ -55,9 +55,11 @@ export const fleetHead = (fleet: FleetDetail, addressOf: AddressOf): Head => {
     establishYear,
     serviceTypes,
     lanes,
+    cover,
     photos,
   } = fleet;
   const path = `/ecosystem/${id}`;
+  const shown = [...(cover ? [cover] : []), ...photos];
   const [province = '', city = province] = regionName.split(' ');
   return {
     title: name,
@@ -82,7 +84,7 @@ export const fleetHead = (fleet: FleetDetail, addressOf: AddressOf): Head => {
         ...(establishYear !== null && { foundingDate: String(establishYear) }),
         ...(serviceTypes.length > 0 && { knowsAbout: serviceTypes }),
         ...(lanes.length > 0 && { areaServed: [...new Set(lanes.flatMap(({ from, to }) => [from, to]))] }),
-        ...(photos.length > 0 && { image: photos.map(({ src }) => new URL(src, addressOf('/')).href) }),
+        ...(shown.length > 0 && { image: shown.map(({ src }) => new URL(src, addressOf('/')).href) }),
         memberOf: { '@type': 'Organization', name: '公路货运分会', url: addressOf('/') },
         ...(rating !== null && {
           aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, bestRating: 5, ratingCount },

@@ -2,6 +2,7 @@
 import type { PageProps } from '../../../../site/site-page.ts';
 import { ConventionBand } from './ConventionBand.tsx';
 import type { HomeContent } from './content.ts';
+import { HappenedBand } from './HappenedBand.tsx';
 import { Hero } from './Hero.tsx';
 import { HomeFleets } from './HomeFleets.tsx';
 import * as styles from './home.module.css';
@@ -14,6 +15,7 @@ export const Page = ({ content, place }: PageProps<HomeContent>) => (
   <>
     <Hero stats={content.stats} busy={content.busy} lit={content.lit} />
     {content.announcements.length > 0 && <Announcements announcements={content.announcements} />}
+    <HappenedBand happened={content.happened} at={content.stats.countedAt} />
     <div className={`${styles.news} wrap`}>
       {content.articles.length > 0 && <NewsBlock articles={content.articles} />}
       {content.lanes.length > 0 && <LanePrices lanes={content.lanes} />}

@@ -89,6 +89,7 @@ const open = async (search: string, answers: Record<string, object> = {}) => {
       'GET /admin/reports/counts': counts,
       'GET /admin/disputes/counts': ok({ open: 1 }),
       'GET /admin/credit-appeals/counts': ok({ open: 0 }),
+      'GET /admin/fleet-photos/counts': ok({ open: 0 }),
       'GET /admin/messages': pageOf(message),
       'GET /admin/messages/m1': ok(messageDetail),
       'GET /admin/reports': pageOf(report),

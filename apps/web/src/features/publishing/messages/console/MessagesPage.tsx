@@ -1,4 +1,4 @@
-// Messages, reports, disputes about orders and appeals for staff, nearest deadline first.
+// Messages, reports, disputes about orders, appeals and photos for staff, nearest deadline first.
 
 import { ACCEPT_WORKING_DAYS, DECIDE_DAYS } from '@rfb/contract/conduct/reports/report.states.ts';
 import { listReports } from '@rfb/contract/conduct/reports/report-handling.endpoints.ts';
@@ -28,6 +28,10 @@ const OfficeDisputes = lazy(async () => ({
 
 const OfficeAppeals = lazy(async () => ({
   default: (await import('../../../conduct/credit-appeals/shared/OfficeAppeals.tsx')).OfficeAppeals,
+}));
+
+const OfficePhotos = lazy(async () => ({
+  default: (await import('../../../fleet/photos/shared/OfficePhotos.tsx')).OfficePhotos,
 }));
 
 const Messages = ({ state }: { state: CasesState }) => {
@@ -75,6 +79,7 @@ const notesWith = (replyDays: number | undefined) => ({
   reports: `${ACCEPT_WORKING_DAYS} 个工作日内决定是否受理，受理后 ${DECIDE_DAYS} 天内作出决定。工作日不含周末和法定节假日，调休上班的算在内`,
   disputes: '对方答复或期满之后，由分会写明依据作出结论；等得最久的在前',
   appeals: '企业对单条信用事件的申诉，由分会写明依据作出结论；成立则事件不再计分',
+  photos: '车队的封面与照片，看过才公开。证照、他人的照片、广告和联系方式退回；看得清人脸、车牌的请车队打码',
 });
 
 export const MessagesPage = () => {
@@ -86,7 +91,7 @@ export const MessagesPage = () => {
       {(state.tab === 'messages' || state.tab === 'reports') && <CalendarGaps />}
       <ListPanel label={tabs[state.tab]} isFetching={false}>
         <LineTabs
-          label="留言、举报、争议或申诉"
+          label="留言、举报、争议、申诉或照片"
           items={Object.entries(tabs).map(([key, name]) => ({
             key,
             name,
@@ -100,6 +105,11 @@ export const MessagesPage = () => {
         {state.tab === 'appeals' && (
           <Suspense fallback={<Skeletons rows={10} />}>
             <OfficeAppeals state={state} />
+          </Suspense>
+        )}
+        {state.tab === 'photos' && (
+          <Suspense fallback={<Skeletons rows={10} />}>
+            <OfficePhotos state={state} />
           </Suspense>
         )}
         {state.tab === 'disputes' && (

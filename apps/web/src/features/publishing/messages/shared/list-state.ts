@@ -1,11 +1,17 @@
-// State of the page of messages, reports, disputes and appeals in the URL: tab, shelf, filters, page, the opened one.
+// State of the page of messages, reports, disputes, appeals and photos in the URL: tab, shelf, filters, page, the opened one.
 
 import { reportKinds, reportShelves } from '@rfb/contract/conduct/reports/reports.labels.ts';
 import { messageKinds, messageShelves } from '@rfb/contract/publishing/messages/messages.labels.ts';
 import type { AddressChange } from '../../../../lib/address-state.ts';
 import { isOn, oneOf, useListAddress } from '../../../../lib/list-address.ts';
 
-export const tabs = { messages: '留言', reports: '举报', disputes: '运单争议', appeals: '信用申诉' } as const;
+export const tabs = {
+  messages: '留言',
+  reports: '举报',
+  disputes: '运单争议',
+  appeals: '信用申诉',
+  photos: '会员照片',
+} as const;
 
 const conditions = { kind: oneOf({ ...messageKinds, ...reportKinds }), mine: isOn, overdue: isOn };
 const nothing = { kind: undefined, mine: undefined, overdue: undefined, keyword: undefined };

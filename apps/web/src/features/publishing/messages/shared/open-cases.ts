@@ -1,6 +1,7 @@
-// Number of open messages, reports, disputes and appeals, shared by the menu and the tabs.
+// Number of open messages, reports, disputes, appeals and photos, shared by the menu and the tabs.
 import { countAppeals } from '@rfb/contract/conduct/credit-appeals/credit-appeals.endpoints.ts';
 import { countReports } from '@rfb/contract/conduct/reports/report-handling.endpoints.ts';
+import { countPhotos } from '@rfb/contract/fleet/photos/photos.endpoints.ts';
 import { countMessages } from '@rfb/contract/publishing/messages/messages.endpoints.ts';
 import { countDisputes } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -15,13 +16,14 @@ export const useOpenCases = () => {
   return useQuery({
     queryKey: [countMessages.path],
     queryFn: async () => {
-      const [messages, reports, disputes, appeals] = await Promise.all([
+      const [messages, reports, disputes, appeals, photos] = await Promise.all([
         ask(countMessages),
         ask(countReports),
         ask(countDisputes),
         ask(countAppeals),
+        ask(countPhotos),
       ]);
-      return { messages, reports, disputes, appeals };
+      return { messages, reports, disputes, appeals, photos };
     },
     refetchInterval: EVERY_MINUTE,
   }).data;

@@ -67,6 +67,7 @@ const open = async (search: string, answers: Record<string, object> = {}) => {
       'GET /admin/reports/counts': ok({ open: 0, overdue: 0 }),
       'GET /admin/disputes/counts': ok({ open: 1 }),
       'GET /admin/credit-appeals/counts': ok({ open: 0 }),
+      'GET /admin/fleet-photos/counts': ok({ open: 0 }),
       'GET /admin/disputes': listed([dispute]),
       'GET /admin/disputes/d1': ok(detail),
       ...answers,

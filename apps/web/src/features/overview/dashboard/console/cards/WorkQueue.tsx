@@ -34,12 +34,14 @@ const pathOf = ({ kind, id }: WorkItem, maySeeSettings: boolean) => {
   if (kind === 'appeal') return `${CASES}?tab=appeals&open=${id}`;
   if (kind === 'listing') return `/admin/system/content/listings?open=${id}`;
   if (kind === 'proposal') return maySeeSettings ? SETTINGS : DUES;
+  if (kind === 'photos') return `${CASES}?tab=photos`;
   if (kind === 'papers') return '/admin/member/pending?tab=papers';
   if (kind === 'expiring') return '/admin/member/list?tab=in30';
   return `/admin/member/pending?tab=${kind}&id=${id}`;
 };
 
 const titleOf = ({ kind, no, subject, count }: WorkItem) => {
+  if (kind === 'photos') return `${count} 张会员照片待审核`;
   if (kind === 'papers') return `${count} 份企业证照待审核`;
   if (kind === 'expiring') return `${count} 家会员 ${EXPIRING_DAYS} 天内到期`;
   return [subject, no].filter(Boolean).join('　');

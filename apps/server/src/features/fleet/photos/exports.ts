@@ -1,0 +1,3 @@
+// What other features may use of a fleet's photos.
+export { clearPhotosOf } from './photo-ends.queries.ts';
+export { listPresentIds, listPublicPhotos, type PublicPhotoRow } from './public-photos.queries.ts';

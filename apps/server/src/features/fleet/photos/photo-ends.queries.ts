@@ -1,0 +1,22 @@
+// Ends photos: their pictures are deleted by the cleanup of files, the row keeps what was shown and when.
+import { type endedPhotos, heldPhotos } from '@rfb/contract/fleet/photos/photo.states.ts';
+import { sql } from 'kysely';
+import { now } from '../../../platform/clock.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
+import { unbindFiles } from '../../services/files/exports.ts';
+
+type End = (typeof endedPhotos)[number];
+
+export const endPhoto = async (trx: Trx, photoId: string, state: End) => {
+  await unbindFiles(trx, sql`select file_id from fleet_photos where id = ${photoId}`);
+  await trx.updateTable('fleetPhotos').set({ state, fileId: null, decidedAt: now }).where('id', '=', photoId).execute();
+};
+
+/** Of a company whose last account is closed. */
+export const clearPhotosOf = async (trx: Trx, companyId: string, cleared: string) => {
+  await unbindFiles(trx, sql`select file_id from fleet_photos where company_id = ${companyId}`);
+  await sql`update fleet_photos set alt = ${cleared}, reason = '', vehicle_id = null, file_id = null,
+      state = case when state in (${stateList(heldPhotos)}) then 'withdrawn' else state end
+    where company_id = ${companyId}`.execute(trx);
+};

@@ -1,0 +1,131 @@
+// A photo's way: sent by the fleet, looked at by the office, public with exactly the bytes that were approved, taken down.
+import { decisionMoves, heldPhotos } from '@rfb/contract/fleet/photos/photo.states.ts';
+import { MAX_PHOTOS, photoKinds } from '@rfb/contract/fleet/photos/photos.labels.ts';
+import type { FleetPhoto, OfficePhoto, PhotoDecisionForm, PhotoForm } from '@rfb/contract/fleet/photos/photos.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { companyIdOf } from '../../../platform/actor.ts';
+import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { findToday } from '../../../platform/clock.ts';
+import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { lockCardOf } from '../../identity/companies/exports.ts';
+import { bindFile } from '../../services/files/exports.ts';
+import { notify } from '../../services/notifications/exports.ts';
+import { endPhoto } from './photo-ends.queries.ts';
+import * as rows from './photos.queries.ts';
+
+const OWN_PAGE = '/user/fleet-management/card';
+const OFFICE_PAGE = '/admin/system/messages?tab=photos';
+
+export const photoOf = ({ companyId: _, companyName: __, fileId, ...row }: rows.PhotoRow): FleetPhoto => ({
+  ...row,
+  fileId: fileId ?? '',
+});
+export const officePhotoOf = (row: rows.PhotoRow): OfficePhoto => ({
+  ...photoOf(row),
+  company: { id: row.companyId, name: row.companyName },
+});
+
+const found = async (db: Db, photoId: string) => (await rows.findPhoto(db, photoId)) ?? refuse('notFound');
+const subjectOf = (companyId: string) => ({ kind: 'company', id: companyId });
+
+type Locked = NonNullable<Awaited<ReturnType<typeof rows.lockPhoto>>>;
+const record = (trx: Trx, action: string, { id, kind, alt, sha256 }: Locked, rest: object, context: AuditContext) =>
+  recordAudit(trx, {
+    action,
+    ...context,
+    after: { photoId: id, kind, alt, sha256: sha256.toString('hex') },
+    ...rest,
+  } as never);
+
+export const submitPhoto = (deps: Deps, form: PhotoForm, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
+  const { userId } = context.actor;
+  return transact(deps.db, async (trx) => {
+    await lockCardOf(trx, companyId);
+    if (form.vehicleId && !(await rows.ownsVehicle(trx, companyId, form.vehicleId)))
+      refuseFields({ vehicleId: '这台车不在你公司名下，请重新选择' });
+    const held = await rows.listHeld(trx, companyId);
+    if (held.some(({ fileId }) => fileId === form.fileId)) refuseFields({ fileId: '这张图片已经提交过' });
+    if (form.kind === 'cover')
+      for (const { id } of await rows.listUnshownCovers(trx, companyId)) await withdraw(trx, id, context);
+    else if (held.filter(({ kind }) => kind === 'vehicle').length >= MAX_PHOTOS)
+      refuse('wrongState', { msg: `照片最多 ${MAX_PHOTOS} 张，退回的也占一张，请先撤下一张` });
+    await bindFile(trx, form.fileId, { purpose: 'fleetPhoto', companyId, userId });
+    const id = deps.newId();
+    await rows.addPhoto(trx, { ...form, id, companyId, submittedBy: userId });
+    const photo = (await rows.lockPhoto(trx, id)) ?? refuse('fileGone');
+    await record(trx, 'photo.submitted', photo, { subject: subjectOf(companyId) }, context);
+    const row = await found(trx, id);
+    // Once a day for each company, however many it sends; the queue lists all of them.
+    await notify(deps, trx, {
+      to: { admins: true },
+      template: 'photo.submitted',
+      values: { companyName: row.companyName },
+      link: OFFICE_PAGE,
+      about: [companyId],
+      dedupKey: `photo:${companyId}:${await findToday(trx)}`,
+    });
+    return photoOf(row);
+  });
+};
+
+const withdraw = async (trx: Trx, photoId: string, context: AuditContext) => {
+  const photo = await rows.lockPhoto(trx, photoId);
+  if (!photo || photo.companyId !== companyIdOf(context.actor)) return refuse('notFound');
+  if (!isOneOf(heldPhotos, photo.state)) refuse('wrongState', { msg: '这张照片已经撤下' });
+  await endPhoto(trx, photoId, 'withdrawn');
+  const subject = subjectOf(photo.companyId);
+  await record(trx, 'photo.withdrawn', photo, { subject, before: { state: photo.state } }, context);
+};
+
+export const withdrawPhoto = (deps: Deps, photoId: string, context: AuditContext) =>
+  transact(deps.db, async (trx) => {
+    await lockCardOf(trx, companyIdOf(context.actor));
+    await withdraw(trx, photoId, context);
+    return null;
+  });
+
+/** The cover that was public until now. */
+const replaceCover = async (trx: Trx, companyId: string, context: AuditContext) => {
+  const former = await rows.findPublishedCover(trx, companyId);
+  const locked = former && (await rows.lockPhoto(trx, former.id));
+  if (!locked) return;
+  await endPhoto(trx, locked.id, 'replaced');
+  await record(trx, 'photo.replaced', locked, { subject: subjectOf(companyId) }, context);
+};
+
+const refusals = { refuse: 'photo.refused', remove: 'photo.removed' } as const;
+
+export const decidePhoto = (
+  deps: Deps,
+  photoId: string,
+  { decision, reason }: PhotoDecisionForm,
+  context: AuditContext,
+) =>
+  transact(deps.db, async (trx) => {
+    const { companyId } = await found(trx, photoId);
+    // The company first, as everybody does who changes its photos.
+    await lockCardOf(trx, companyId);
+    const photo = (await rows.lockPhoto(trx, photoId)) ?? refuse('notFound');
+    const { from, to } = decisionMoves[decision];
+    if (photo.state !== from)
+      refuse('wrongState', { msg: '这张照片刚刚被处理或撤下，请刷新查看', data: { state: photo.state } });
+    if (decision !== 'publish' && reason === '') refuseFields({ reason: '请写明理由，车队会看到' });
+    if (decision === 'publish' && photo.kind === 'cover') await replaceCover(trx, companyId, context);
+    await rows.decidePhoto(trx, photoId, { state: to, reason, decidedBy: context.actor.userId });
+    const more = { subject: subjectOf(companyId), before: { state: from }, ...(reason && { reason }) };
+    await record(trx, 'photo.decided', photo, more, context);
+    const photoName = `${photoKinds[photo.kind]}“${photo.alt}”`;
+    await notify(deps, trx, {
+      to: { companyId },
+      ...(decision === 'publish'
+        ? { template: 'photo.published', values: { photoName } }
+        : { template: refusals[decision], values: { photoName, reason } }),
+      link: OWN_PAGE,
+      about: [companyId, photoId],
+      dedupKey: `photo:${photoId}:${to}`,
+    });
+    return officePhotoOf(await found(trx, photoId));
+  });

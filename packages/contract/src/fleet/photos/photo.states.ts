@@ -1,0 +1,45 @@
+// States of a fleet's photos: the office looks at each before it is public, and may take it down later; the fleet always may.
+import type { StatusTable } from '../../status-look.ts';
+
+export const photoStates = {
+  waiting: '待审',
+  published: '已公开',
+  refused: '退回',
+  removed: '分会撤下',
+  withdrawn: '已撤下',
+  replaced: '已替换',
+} as const;
+export type PhotoState = keyof typeof photoStates;
+
+/** The picture is still stored, and the fleet sees it; each takes one of its places. */
+export const heldPhotos = ['waiting', 'published', 'refused', 'removed'] as const satisfies readonly PhotoState[];
+/** Over: the picture is deleted. */
+export const endedPhotos = ['withdrawn', 'replaced'] as const satisfies readonly PhotoState[];
+/** Public, or waiting for the office: the card is complete in that point. */
+export const presentPhotos = ['waiting', 'published'] as const satisfies readonly PhotoState[];
+/** Not public, and gone when a new cover is sent. */
+export const unshownPhotos = ['waiting', 'refused', 'removed'] as const satisfies readonly PhotoState[];
+/** For the list of what the office has looked at. */
+export const decidedPhotos = ['published', 'refused', 'removed'] as const satisfies readonly PhotoState[];
+
+export const photoDecisions = { publish: '通过并公开', refuse: '退回', remove: '撤下' } as const;
+export type PhotoDecision = keyof typeof photoDecisions;
+
+/** What the office may do in which state, and what follows. */
+export const decisionMoves = {
+  publish: { from: 'waiting', to: 'published' },
+  refuse: { from: 'waiting', to: 'refused' },
+  remove: { from: 'published', to: 'removed' },
+} as const satisfies Record<PhotoDecision, { from: PhotoState; to: PhotoState }>;
+
+export const photoStateTag = {
+  words: photoStates,
+  looks: {
+    waiting: ['blue', 'half'],
+    published: ['brand', 'square'],
+    refused: ['red', 'bar'],
+    removed: ['red', 'bar'],
+    withdrawn: ['grey', 'ring'],
+    replaced: ['grey', 'ring'],
+  },
+} satisfies StatusTable<typeof photoStates>;
