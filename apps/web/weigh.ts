@@ -10,7 +10,7 @@ const limits = { siteJs: 105 * KB, siteCss: 8 * KB, siteRequests: 6, editor: 130
 /** Script of the pages people see first (of phones' pages the styles, too), without what loads later; the names are those of `weights.json`. */
 const pageLimits: Record<string, number> = {
   // Loaded once somebody uses the page; before that only the next one is.
-  'site home.page.ts': 80.6 * KB,
+  'site home.page.ts': 81.4 * KB,
   'standalone wake': 1 * KB,
   'site login.page.ts': 85 * KB,
   'site register.page.ts': 91.4 * KB,
