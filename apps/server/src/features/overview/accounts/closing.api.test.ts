@@ -1,5 +1,6 @@
 // Closing an account: seven days to cancel, then personal data is anonymised.
 import { setTimeout } from 'node:timers/promises';
+import { getFleetPhoto } from '@rfb/contract/fleet/photos/photos.endpoints.ts';
 import { login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { updateMembership } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
@@ -9,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { makeCases } from '../../../testing/cases.ts';
 import type { Person } from '../../../testing/people.ts';
+import { makePhotos } from '../../../testing/photos.ts';
 import { startSession } from '../../identity/auth/exports.ts';
 import { finishClosings } from './closing.actions.ts';
 
@@ -59,6 +61,24 @@ describe('closing an account', () => {
 });
 
 describe('an account whose grace period is over', () => {
+  it('takes the photos of its company with it, published, waiting and refused ones', async () => {
+    const [fleet, admin] = [await t.fleet(), await t.admin()];
+    const { send, decide, published } = makePhotos(t);
+    const shown = await published(fleet, admin, { alt: '顾明远和车' });
+    await send(fleet, { kind: 'cover' });
+    await decide((await send(fleet)).data.id, 'refuse', admin, '看得清人脸，请打码');
+    await close(fleet);
+    await passGrace(fleet);
+    const params = { fleetId: fleet.companyId, photoId: shown.id };
+    expect((await t.call(getFleetPhoto, { params, query: {} })).status).toBe(404);
+    const rows = await t.db.selectFrom('fleetPhotos').selectAll().where('companyId', '=', fleet.companyId).execute();
+    expect(rows.map(({ state, fileId, alt, reason }) => [state, fileId, alt, reason])).toEqual(
+      [1, 2, 3].map(() => ['withdrawn', null, '已注销', '']),
+    );
+    const kept = t.db.selectFrom('files').select('id').where('purpose', '=', 'fleetPhoto');
+    expect(await kept.where('userId', '=', fleet.userId).where('boundAt', 'is not', null).execute()).toEqual([]);
+  });
+
   it('is anonymised and disabled; its company resigns and loses its contact data', async () => {
     const fleet = await t.fleet();
     const contact = {
