@@ -11,12 +11,10 @@ import { vehicleWarnings } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import { createVehicle, updateVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import { type Vehicle, vehicleSchemas } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { vehicleDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
-import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';
 import { colorsOfPlate, normalisePlate, plateShapeOf } from '@rfb/contract/plates.ts';
 import { Form, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { useAsk } from '../../../../lib/query-client.ts';
 import { useSend } from '../../../../lib/use-change.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import { EditDrawer } from '../../../../ui/EditDrawer.tsx';
@@ -27,6 +25,7 @@ import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
 import { optionsOf } from '../../../../ui/options.ts';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { useConflict } from '../../../../ui/use-conflict.tsx';
+import { useIsApplicant } from './use-is-applicant.ts';
 import { bodyOf, factsOf, shownValue, type Values, valuesOf } from './vehicle-values.ts';
 
 type DocumentDays = Partial<Record<keyof typeof vehicleDocuments, string>>;
@@ -50,8 +49,7 @@ type Props = { vehicle?: Vehicle | undefined; onClose: () => void; onSaved: (veh
 
 export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
   const [form] = Form.useForm<All>();
-  // Papers of vehicles begin with the membership.
-  const isApplicant = useAsk(getCompanyProfile).data?.member === null;
+  const isApplicant = useIsApplicant();
   const typed = Form.useWatch([], form) as All | undefined;
   const facts = typed && factsOf(typed);
   const warnings = facts ? vehicleWarnings(facts) : [];

@@ -132,7 +132,7 @@ describe('the vehicle list', () => {
     expect(labels.indexOf('归属')).toBe(labels.indexOf('车架号') - 1);
   });
 
-  it('asks an applicant for no documents, which it may not send yet', async () => {
+  it('asks an applicant for no documents and offers no sheet, which it may not send yet', async () => {
     const user = { id: 'u1', username: 'fleet', role: 'company', subRole: 'fleet', avatar: '', email: '' };
     const company = { companyType: 'fleet', companyName: '鹭屿恒温运输有限公司', contactPerson: '庄鹭' };
     const application = { id: 'a1', status: 0 };
@@ -140,5 +140,6 @@ describe('the vehicle list', () => {
     fireEvent.click(screen.getByRole('button', { name: '登记车辆' }));
     await waitFor(() => expect(document.querySelector('form label[title="备注"]')).not.toBeNull());
     await waitFor(() => expect(document.querySelector('form label[title="年检有效期"]')).toBeNull());
+    expect(screen.queryByRole('button', { name: '导入' })).toBeNull();
   });
 });

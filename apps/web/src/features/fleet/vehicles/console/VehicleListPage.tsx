@@ -31,6 +31,7 @@ import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.ts
 import { columns, VehicleCard } from './columns.tsx';
 import { address, conditionsOf } from './conditions.tsx';
 import { MoveDialog, type Moving } from './MoveDialog.tsx';
+import { useIsApplicant } from './use-is-applicant.ts';
 import { VehicleDrawer } from './VehicleDrawer.tsx';
 import { VehicleFigures } from './VehicleFigures.tsx';
 import { VehicleForm } from './VehicleForm.tsx';
@@ -79,14 +80,17 @@ export const VehicleListPage = () => {
   const [editing, setEditing] = useState<Vehicle | 'new' | undefined>(useIsAdding() ? 'new' : undefined);
   const [isImporting, setImporting] = useState(false);
   const summary = useAsk(getVehicleSummary).data;
+  const isApplicant = useIsApplicant();
   const { values, sort, paging, openId } = state;
   const list = useList(listVehicles, { query: { ...values, sort, ...paging } });
   const rows = list.data?.items ?? [];
   const begin = (
     <Allowed to={createVehicle}>
-      <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-        导入
-      </Button>
+      {!isApplicant && (
+        <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+          导入
+        </Button>
+      )}
       <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
         登记车辆
       </Button>
@@ -105,7 +109,7 @@ export const VehicleListPage = () => {
           onClear={state.clear}
           extra={
             <>
-              {selected.size > 0 && (
+              {!isApplicant && selected.size > 0 && (
                 <Allowed to={setOwnership}>
                   <Bulk selected={selected} onMove={setMoving} onDone={() => setSelected(new Set())} />
                 </Allowed>
