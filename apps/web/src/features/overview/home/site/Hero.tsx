@@ -53,7 +53,9 @@ export const Hero = ({ stats, busy, lit }: Pick<HomeContent, 'stats' | 'busy' | 
             ))}
           </p>
         )}
-        <p className={styles.about}>线路由车队公布，车辆与评价来自平台登记，证照由分会核对。会员签同一份自律公约。</p>
+        <p className={styles.about}>
+          线路由车队公布，车辆与评价来自平台登记的记录，证照由分会核对。会员签署同一份自律公约。
+        </p>
         <div className="actions">
           <a className="button ghost large" href={withBase('/register')}>
             申请入会

@@ -15,7 +15,7 @@ export const Page = ({ content, place }: PageProps<HomeContent>) => (
   <>
     <Hero stats={content.stats} busy={content.busy} lit={content.lit} />
     {content.announcements.length > 0 && <Announcements announcements={content.announcements} />}
-    <HappenedBand {...content.happened} />
+    <HappenedBand happened={content.happened} at={content.stats.countedAt} />
     <div className={`${styles.news} wrap`}>
       {content.articles.length > 0 && <NewsBlock articles={content.articles} />}
       {content.lanes.length > 0 && <LanePrices lanes={content.lanes} />}

@@ -14,6 +14,6 @@ export const LanePrices = ({ lanes }: Pick<HomeContent, 'lanes'>) => (
         </li>
       ))}
     </ul>
-    <p>至少 5 家车队当月成交的中位数。</p>
+    <p>至少 5 家车队当月确认成交的中位数。</p>
   </section>
 );

@@ -3,13 +3,7 @@ import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getHome } from '@rfb/contract/overview/home/home.endpoints.ts';
 
 /** Texts of prices are put together on the server, which keeps the page's script small. */
-export type HomeContent = Omit<ReplyOf<typeof getHome>, 'lanes' | 'busiest' | 'happened'> & {
-  /** Each count with its name, and in words what of it was today. */
-  happened: {
-    counts: [name: string, week: string, today: string][];
-    /** Which fleets joined, and the orders of the last week. */
-    note: string;
-  };
+export type HomeContent = Omit<ReplyOf<typeof getHome>, 'lanes' | 'busiest'> & {
   lanes: { lane: string; price: string; unit: string }[];
   /** The lanes most trips were made on. */
   busy: { from: string; to: string }[];

@@ -1,6 +1,5 @@
 // The home page.
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { happenings } from '@rfb/contract/overview/home/happenings.labels.ts';
 import { getHome, type LanePrice } from '@rfb/contract/overview/home/home.endpoints.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { grouped } from '../../../../site/format.ts';
@@ -27,34 +26,13 @@ const litOf = (busiest: ReplyOf<typeof getHome>['busiest']): HomeContent['lit'] 
   return null;
 };
 
-const happenedOf = ({
-  counts,
-  joined,
-  tripsLastWeek,
-}: ReplyOf<typeof getHome>['happened']): HomeContent['happened'] => {
-  const shown = (Object.keys(happenings) as (keyof typeof happenings)[]).flatMap((kind) => {
-    const [{ name, unit }, { today, week }] = [happenings[kind], counts[kind]];
-    const words = today > 0 ? `${unit}，今天 ${grouped(today)} ${unit}` : `${unit}，今天还没有`;
-    return week > 0 ? [[name, grouped(week), words] as [string, string, string]] : [];
-  });
-  const names = joined.length > 0 ? `新入会的车队：${joined.map(({ name }) => name).join('、')}。` : '';
-  const trips = tripsLastWeek === null ? '' : `上一周（周一至周日）完成运单 ${tripsLastWeek} 单以上。`;
-  return { counts: shown, note: [names, trips].filter(Boolean).join('　') };
-};
-
 export { Page };
 export const page = /* @__PURE__ */ sitePage<HomeContent>({
   path: '/',
   load: async ({ ask }) => {
-    const { lanes, busiest, happened, ...home } = await ask(getHome, {});
+    const { lanes, busiest, ...home } = await ask(getHome, {});
     const busy = busiest.slice(0, BUSY).map(({ from, to }) => ({ from, to }));
-    return {
-      ...home,
-      happened: happenedOf(happened),
-      lanes: lanes.map(textsOf),
-      busy,
-      lit: litOf(busiest),
-    };
+    return { ...home, lanes: lanes.map(textsOf), busy, lit: litOf(busiest) };
   },
   head: (_content, addressOf) => ({
     slogan: '让守信的车队，被需要它的货主看见',
