@@ -86,8 +86,17 @@ describe('a visitor', () => {
     await page.getByRole('navigation', { name: '手机导航' }).getByRole('searchbox').fill('1589');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: /^GB 1589-2016/ }).waitFor();
-    expect(await axeViolations(page, { hasContrast: true })).toEqual([]);
-    await expectNoHorizontalScroll(page);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it.each(DISPLAYS)('reads on $name what a search found, and what it suggests', async ({ viewport, colorScheme }) => {
+    const { page, problems, close } = await newVisitor(url, { viewport, colorScheme });
+    for (const words of ['冷链', '外阔尺寸', 'ZS-2026-004186']) {
+      await page.goto(`/search?q=${encodeURIComponent(words)}`);
+      expect(await axeViolations(page, { hasContrast: true }), words).toEqual([]);
+      await expectNoHorizontalScroll(page);
+    }
     expect(problems).toEqual([]);
     await close();
   });

@@ -56,6 +56,7 @@ import { workbenchRoutes } from './features/overview/workbench/workbench.routes.
 import { articlesRoutes } from './features/publishing/articles/articles.routes.ts';
 import { articleAddresses, articleFeed } from './features/publishing/articles/exports.ts';
 import { staffArticlesRoutes } from './features/publishing/articles/staff-articles.routes.ts';
+import { feedbackRoutes } from './features/publishing/feedback/feedback.routes.ts';
 import { messagesRoutes } from './features/publishing/messages/messages.routes.ts';
 import { standardAddresses, standardFeed } from './features/publishing/standards/exports.ts';
 import { standardsRoutes } from './features/publishing/standards/standards.routes.ts';
@@ -155,6 +156,7 @@ export const routes = [
   ...renewalsRoutes,
   ...articlesRoutes,
   ...staffArticlesRoutes,
+  ...feedbackRoutes,
   ...messagesRoutes,
   ...reportsRoutes,
   ...vehiclesRoutes,

@@ -78,6 +78,7 @@ const unseen = new Set([
   'resetPassword',
   // Public pages, which cache no queries.
   'countArticleView',
+  'sendFeedback',
   'sendContactMessage',
   'findContactMessage',
   'openReport',

@@ -61,6 +61,7 @@ import * as road from './overview/workbench/road.endpoints.ts';
 import * as workbench from './overview/workbench/workbench.endpoints.ts';
 import * as articles from './publishing/articles/articles.endpoints.ts';
 import * as staffArticles from './publishing/articles/staff-articles.endpoints.ts';
+import * as feedback from './publishing/feedback/feedback.endpoints.ts';
 import * as messages from './publishing/messages/messages.endpoints.ts';
 import * as standardFiles from './publishing/standards/standard-files.endpoints.ts';
 import * as standards from './publishing/standards/standards.endpoints.ts';
@@ -160,6 +161,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     articles,
     staffArticles,
     messages,
+    feedback,
     reports,
     reportHandling,
     vehicles,

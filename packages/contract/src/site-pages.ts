@@ -42,6 +42,7 @@ export const sitePages = [
   { path: '/standards/:number', title: '标准', indexed: 'rows' },
   { path: '/search', title: '搜索' },
   { path: '/verify', title: '证书与回执查验', indexed: 'page', shared: '证书、回执与文件，自己查真假' },
+  { path: '/feedback', title: '页面反馈', takesForm: true },
   { path: '/driver/:ticket', title: '运单里程碑' },
   { path: '/consignee/:ticket', title: '收货' },
   { path: '/invitation/:ticket', title: '接受邀请' },

@@ -28,9 +28,7 @@ const MenuCount = ({ of }: { of: number }) =>
 /** The count beside 留言与举报 in the menu. */
 const OpenCasesBadge = () => {
   const counts = useOpenCases();
-  const total = counts
-    ? counts.messages.open + counts.reports.open + counts.disputes.open + counts.appeals.open + counts.photos.open
-    : 0;
+  const total = Object.values(counts ?? {}).reduce((sum, { open }) => sum + open, 0);
   return <MenuCount of={total} />;
 };
 

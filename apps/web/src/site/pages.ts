@@ -34,6 +34,7 @@ export const pages = {
   verify: () => import(/* webpackChunkName: "verify" */ '../features/overview/audit/site/verify.page.ts'),
   terms: () => import(/* webpackChunkName: "terms" */ '../features/identity/legal/site/terms.page.ts'),
   privacy: () => import(/* webpackChunkName: "privacy" */ '../features/identity/legal/site/privacy.page.ts'),
+  feedback: () => import(/* webpackChunkName: "feedback" */ '../features/publishing/feedback/site/feedback.page.ts'),
   'not-found': () => import(/* webpackChunkName: "not-found" */ './plain/not-found.page.ts'),
   broken: () => import(/* webpackChunkName: "broken" */ './plain/broken.page.ts'),
 };

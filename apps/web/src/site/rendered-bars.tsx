@@ -2,11 +2,12 @@
 import type { FixedPart } from '@rfb/contract/site.ts';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Place } from './place.ts';
+import { Feedback } from './shell/Feedback.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { PublicFrame } from './shell/PublicFrame.tsx';
 import { menuStateOf } from './shell/TopBar.tsx';
 
-/** `footer`: outside of what the browser hydrates, so that its script is not sent. */
+/** `footer`: follows what closes the root, outside of what the browser hydrates, so that its script is not sent. */
 type Bars = { before: FixedPart; after: FixedPart; footer: FixedPart };
 
 /** One for each state of the menu; more only when the office changes its settings. */
@@ -24,7 +25,7 @@ const render = (place: Place): Bars => {
   return {
     before: { text: before },
     after: { text: after },
-    footer: { text: `</div>${renderToStaticMarkup(<Footer place={place} />)}` },
+    footer: { text: renderToStaticMarkup(<Footer place={place} />) },
   };
 };
 
@@ -37,4 +38,10 @@ export const barsOf = (place: Place) => {
   const made = render(place);
   known.set(key, made);
   return made;
+};
+
+/** The footer, before it the question whether the page was useful; neither needs a script. */
+export const footWith = ({ footer }: Bars, address: string | undefined): FixedPart => {
+  const question = address === undefined ? '' : renderToStaticMarkup(<Feedback address={address} />);
+  return { text: `</div>${question}${footer.text}` };
 };

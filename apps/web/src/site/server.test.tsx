@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listPages } from './find-page.ts';
 import { jsonLdBlock } from './json-ld.ts';
 import { render, renderConsole, renderError, renderNotFound } from './server.tsx';
-import { askWith, fiveFleets, fleetNamed, frame } from './site-fixtures.ts';
+import { askWith, fiveFleets, fleetNamed, frame, nothingHappened } from './site-fixtures.ts';
 
 const pageAt = (url: string, ask = askWith()) => render(url, ask, frame);
 const fixed = sitePages.map((page) => page.path).filter((path) => path !== '/article-detail' && !path.includes(':'));
@@ -120,6 +120,7 @@ const emptyHome = {
   convention: [],
   lanes: [],
   busiest: [],
+  happened: nothingHappened,
 };
 
 describe('the home page', () => {
@@ -152,6 +153,15 @@ describe('the home page', () => {
     const { html } = await pageAt('/', askWith({ '/public/home': { ...emptyHome, lanes: [lane] } }));
     expect(html.replace(/<!-- -->/g, '')).toContain('<span>上海 → 广东</span><b>9,120</b><small>元/车　10 月</small>');
     expect((await pageAt('/')).html).not.toContain('成交运价');
+  });
+
+  it('tells the last seven days, with today beside them, and nothing at all of seven quiet days', async () => {
+    expect((await pageAt('/')).html).not.toContain('最近七天');
+    const counts = { ...nothingHappened.counts, published: { today: 0, week: 7 }, articles: { today: 2, week: 4 } };
+    const happened = { ...nothingHappened, counts, joined: [{ id: 'f1', name: '济南岱岳恒途物流有限公司' }] };
+    const { html } = await pageAt('/', askWith({ '/public/home': { ...emptyHome, happened } }));
+    for (const part of ['最近七天', '今天还没有', '今天 2 篇', '新入会的车队', 'href="/ecosystem/f1"'])
+      expect(html).toContain(part);
   });
 
   it('lights the busiest lane the diagram knows, as an example, and links the busiest ones', async () => {
@@ -264,5 +274,23 @@ describe('the page frame', () => {
     expect(renderConsole('/admin/dashboard', frame)).toContain('管理后台');
     expect(html).toContain('noindex');
     expect(html).toContain('<meta name="portal-path" content="/portal/"');
+  });
+});
+
+describe('the question whether a page was useful', () => {
+  const asked = async (url: string) => /name="page" value="([^"]*)"/.exec((await pageAt(url)).html)?.[1];
+
+  it('stands at the foot of pages that are read, as a form without a script, under the one address of the page', async () => {
+    expect(await asked('/ecosystem/f1')).toBe('/ecosystem/f1');
+    expect(await asked('/verify?code=HY-2026-0001')).toBe('/verify');
+    expect(await asked('/legal/terms')).toBe('/legal/terms');
+    expect(/name="page" value="([^"]*)"/.exec((await renderNotFound('/x"><img>', frame)).html)?.[1]).toBe('/404');
+    for (const url of ['/', '/contact', '/login', '/register']) expect(await asked(url), url).toBeUndefined();
+  });
+
+  it('is outside of what the browser hydrates', async () => {
+    const { html } = await pageAt('/legal/terms');
+    expect(html.indexOf('</main>')).toBeLessThan(html.indexOf('action="/feedback"'));
+    expect(html).toMatch(/<\/main><\/div><aside/);
   });
 });

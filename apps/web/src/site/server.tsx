@@ -1,4 +1,6 @@
 // The server entry point of the site: the server loads the built file and calls `render` to get a page as HTML.
+
+import { feedbackAddress } from '@rfb/contract/publishing/feedback/feedback-pages.ts';
 import type {
   FixedPart,
   RenderConsole,
@@ -13,12 +15,18 @@ import { App } from './App.tsx';
 import { renderConsoleDocument, renderDocument } from './Document.tsx';
 import { type Found, findPage, foundAs, notFound } from './find-page.ts';
 import { page as broken } from './plain/broken.page.ts';
-import { barsOf } from './rendered-bars.tsx';
+import { barsOf, footWith } from './rendered-bars.tsx';
 import { RedirectTo } from './site-page.ts';
+
+type Address = { path: string; search: URLSearchParams };
 
 const NO_FOOTER: FixedPart = { text: '</div>' };
 
-const renderPage = async (path: string, { name, page, content }: Found, frame: SiteFrame): Promise<RenderedPage> => {
+const renderPage = async (
+  { path, search }: Address,
+  { name, page, content }: Found,
+  frame: SiteFrame,
+): Promise<RenderedPage> => {
   const place = {
     path,
     portalPath: frame.portalPath || withBase('/'),
@@ -31,7 +39,14 @@ const renderPage = async (path: string, { name, page, content }: Found, frame: S
   const bars = page.isBare ? undefined : barsOf(place);
   const body = bars ? [bars.before, main, bars.after] : [main];
   const head = page.head(content, (to) => frame.origin + withBase(to));
-  const document = renderDocument({ head, path, frame, body, foot: bars?.footer ?? NO_FOOTER, block });
+  const document = renderDocument({
+    head,
+    path,
+    frame,
+    body,
+    foot: bars ? footWith(bars, feedbackAddress({ name, path, search })) : NO_FOOTER,
+    block,
+  });
   return {
     status: page.status(content),
     ...document,
@@ -57,17 +72,17 @@ export const render: RenderSite = async (url, ask, frame, form) => {
   const { path, search } = split(url);
   const found = await findPage(path, { search, form }, ask);
   if (found instanceof RedirectTo) return { status: 308, html: '', styles: [], location: found.path };
-  return renderPage(path, found, frame);
+  return renderPage({ path, search }, found, frame);
 };
 
 export const renderNotFound: RenderFailure = async (url, frame) => {
-  const { path } = split(url);
-  return renderPage(path, await notFound(path), frame);
+  const address = split(url);
+  return renderPage(address, await notFound(address.path), frame);
 };
 
 const renderFailurePage = async (url: string, frame: SiteFrame, isAway: boolean) =>
   renderPage(
-    split(url).path,
+    split(url),
     await foundAs(broken.instead({ url: url.replace(/^\/+/, '/'), requestId: frame.requestId, isAway })),
     frame,
   );

@@ -90,6 +90,13 @@ const standard = {
 };
 
 /** As the directory lists them without a lane. */
+const none = { today: 0, week: 0 };
+export const nothingHappened = {
+  day: '2026-11-15',
+  counts: { published: none, opened: none, joined: none, articles: none, logged: none },
+  joined: [],
+  tripsLastWeek: null,
+};
 export const listed = (fleets: FleetInfo[]) => fleets.map((fleet) => ({ ...fleet, run: null, fitting: null }));
 export const listingsFixture = { entry: listing };
 
@@ -229,6 +236,7 @@ const replies: Record<string, unknown> = {
     convention: [{ title: '公平竞争', text: '不串通，不诋毁同行。' }],
     lanes: [],
     busiest: [],
+    happened: nothingHappened,
   },
   '/public/stats': stats,
   '/contact-messages/promise': { promiseDays: 2, figures: { medianHours: 5.2, answered: 118, inTime: 115 } },

@@ -125,6 +125,8 @@ const officeActionLabels: Record<string, string> = {
   'registration.allowed': '验证手机以注册',
   'report.accepted': '受理举报',
   'report.allowed': '打开举报表',
+  'feedback.closed': '处理页面反馈',
+  'feedback.sent': '反馈页面是否有用',
   'photo.decided': '审核车队照片',
   'photo.replaced': '新封面替换旧封面',
   'photo.submitted': '提交车队照片',

@@ -48,7 +48,7 @@ const modules = {
     words: ['order', 'recurringOrder', 'payment', 'charge', 'statement', 'paper', 'rating', 'dispute'],
   },
   discipline: { name: '自律与信用', words: ['listing', 'convention', 'credit', 'appeal', 'report'] },
-  content: { name: '内容与留言', words: ['article', 'standard', 'message', 'notice', 'view'] },
+  content: { name: '内容与留言', words: ['article', 'standard', 'message', 'feedback', 'notice', 'view'] },
   system: {
     name: '系统',
     words: ['setting', 'calendar', 'proposal', 'template', 'delivery', 'file', 'task', 'log', 'demo'],

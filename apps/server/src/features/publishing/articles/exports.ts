@@ -1,7 +1,14 @@
 // What other features may use of articles.
 import { HOME_ANNOUNCEMENTS, HOME_ARTICLES } from '@rfb/contract/publishing/articles/articles.labels.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { findPublicity } from './article-page.queries.ts';
 import { listAnnouncementLinks, listNewestLinks } from './articles.queries.ts';
+
+/** Whether the public may read it now. */
+export const isReadable = async (db: Db, articleId: string) => {
+  const publicity = (await findPublicity(db, articleId))?.publicity;
+  return publicity === 'listed' || publicity === 'archived';
+};
 
 export {
   articleTables,

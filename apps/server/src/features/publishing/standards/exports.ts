@@ -10,6 +10,7 @@ export { deletePersonalOf } from './personal.queries.ts';
 export { listTitlesLike as listStandardTitlesLike } from './search.queries.ts';
 export { standardFeed } from './standard-feed.ts';
 export { linksIn } from './standard-views.ts';
+export { findPublishedSlug } from './standards.queries.ts';
 
 /** Published entries as the public list shows them. */
 export const searchStandards = async (db: Db, keyword: string, slice: { limit: number; offset: number }) => {

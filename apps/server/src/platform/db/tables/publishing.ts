@@ -145,6 +145,17 @@ type ContactMessages = {
   searchGrams: Generated<string[]>;
 };
 
+type PageFeedback = {
+  id: string;
+  page: string;
+  isUseful: boolean;
+  line: string;
+  day: string;
+  sender: Buffer;
+  doneAt: Generated<string | null>;
+  doneBy: Generated<string | null>;
+};
+
 export type PublishingTables = {
   articles: Articles;
   articlePublicity: ArticlePublicity;
@@ -166,4 +177,5 @@ export type PublishingTables = {
   shownStandardFiles: { fileId: string };
   companyScopes: CompanyScopes;
   contactMessages: ContactMessages;
+  pageFeedback: PageFeedback;
 };

@@ -1,7 +1,5 @@
 // One fleet's public page: identity, what it carried, vehicles, ratings, verified facts, contact.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
-import { withBase } from '../../../../lib/base-path.ts';
-import { Brand } from '../../../../site/shell/Brand.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { FleetBody } from '../shared/FleetBody.tsx';
 import { FleetHead } from '../shared/FleetHead.tsx';
@@ -18,14 +16,7 @@ export const Page = ({ content: fleet }: PageProps<FleetDetail>) => {
   useKeptPlace();
   return (
     <>
-      <div className={styles.letterhead}>
-        <Brand href={withBase('/')} />
-        <p>
-          会员车队公开资料
-          <br />
-          现状以扫码查验为准
-        </p>
-      </div>
+      <p className={styles.paperNote}>会员车队公开资料，现状以扫码查验为准。</p>
       <FleetHead
         fleet={fleet}
         actions={

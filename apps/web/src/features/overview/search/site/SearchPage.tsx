@@ -77,7 +77,7 @@ const Nothing = ({ q, suggestion }: { q: string; suggestion: string | null }) =>
     {suggestion && (
       <p>
         是不是要找：
-        <a className="link" href={addressOf(suggestion)}>
+        <a className="link in-text" href={addressOf(suggestion)}>
           {suggestion}
         </a>
       </p>

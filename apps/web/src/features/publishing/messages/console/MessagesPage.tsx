@@ -34,6 +34,10 @@ const OfficePhotos = lazy(async () => ({
   default: (await import('../../../fleet/photos/shared/OfficePhotos.tsx')).OfficePhotos,
 }));
 
+const OfficeFeedback = lazy(async () => ({
+  default: (await import('../../feedback/shared/OfficeFeedback.tsx')).OfficeFeedback,
+}));
+
 const Messages = ({ state }: { state: CasesState }) => {
   const { messageShelf: shelf, messageKind: kind, shared } = state;
   const list = useList(listMessages, { query: { ...shared, shelf, ...(kind && { kind }) } });
@@ -80,6 +84,7 @@ const notesWith = (replyDays: number | undefined) => ({
   disputes: '对方答复或期满之后，由分会写明依据作出结论；等得最久的在前',
   appeals: '企业对单条信用事件的申诉，由分会写明依据作出结论；成立则事件不再计分',
   photos: '车队的封面与照片，看过才公开。证照、他人的照片、广告和联系方式退回；看得清人脸、车牌的请车队打码',
+  pages: '访问者在页脚留下的“有用、没用”与补充，不记名；每个网络地址每页每天一次',
 });
 
 export const MessagesPage = () => {
@@ -91,11 +96,11 @@ export const MessagesPage = () => {
       {(state.tab === 'messages' || state.tab === 'reports') && <CalendarGaps />}
       <ListPanel label={tabs[state.tab]} isFetching={false}>
         <LineTabs
-          label="留言、举报、争议、申诉或照片"
+          label="留言、举报、争议、申诉、照片或反馈"
           items={Object.entries(tabs).map(([key, name]) => ({
             key,
             name,
-            ...(counts && { count: counts[key as keyof typeof tabs].open }),
+            ...(counts && key in counts && { count: counts[key as keyof typeof counts].open }),
           }))}
           active={state.tab}
           onChange={state.goTab}
@@ -110,6 +115,11 @@ export const MessagesPage = () => {
         {state.tab === 'photos' && (
           <Suspense fallback={<Skeletons rows={10} />}>
             <OfficePhotos state={state} />
+          </Suspense>
+        )}
+        {state.tab === 'pages' && (
+          <Suspense fallback={<Skeletons rows={10} />}>
+            <OfficeFeedback state={state} />
           </Suspense>
         )}
         {state.tab === 'disputes' && (

@@ -11,6 +11,7 @@ export const tabs = {
   disputes: '运单争议',
   appeals: '信用申诉',
   photos: '会员照片',
+  pages: '页面反馈',
 } as const;
 
 const conditions = { kind: oneOf({ ...messageKinds, ...reportKinds }), mine: isOn, overdue: isOn };

@@ -41,8 +41,7 @@ const pathOf = ({ kind, id }: WorkItem, maySeeSettings: boolean) => {
 };
 
 const titleOf = ({ kind, no, subject, count }: WorkItem) => {
-  if (kind === 'photos') return `${count} 张会员照片待审核`;
-  if (kind === 'papers') return `${count} 份企业证照待审核`;
+  if (kind === 'papers' || kind === 'photos') return `${count} 份${workKinds[kind]}待审核`;
   if (kind === 'expiring') return `${count} 家会员 ${EXPIRING_DAYS} 天内到期`;
   return [subject, no].filter(Boolean).join('　');
 };
