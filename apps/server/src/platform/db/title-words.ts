@@ -80,13 +80,34 @@ export const isOneEditApart = (a: string, b: string) => {
 const windowsOf = (text: string, length: number) =>
   Array.from({ length: Math.max(0, text.length - length + 1) }, (_, place) => text.slice(place, place + length));
 
+const syllables = new Map<string, string>();
+/** Character by character: a title is compared at each of its places, for each of the words somebody types. */
+const syllableOf = (char: string) => {
+  const found = syllables.get(char);
+  if (found !== undefined) return found;
+  const made = pinyinOf(char);
+  syllables.set(char, made);
+  return made;
+};
+const soundsOf = (text: string) => text.split('').map(syllableOf);
+
+/** Where the title sounds like the word; the word itself is no other spelling. */
+const alikeIn = (text: string, plain: string) => {
+  const [sounds, wanted] = [soundsOf(text), soundsOf(plain)];
+  for (let place = 0; place + plain.length <= text.length; place += 1) {
+    if (!wanted.every((sound, at) => sounds[place + at] === sound)) continue;
+    const part = text.slice(place, place + plain.length);
+    if (part !== plain) return part;
+  }
+  return undefined;
+};
+
 /** The part of a title that was meant by a word: the same sound first, then one character apart. */
 export const partMeant = (title: string, word: string) => {
   const [text, plain] = [plainText(title), plainText(word)];
-  const sound = pinyinOf(plain);
-  const ofLength = windowsOf(text, plain.length);
-  const alike = ofLength.find((part) => part !== plain && pinyinOf(part) === sound);
+  const alike = alikeIn(text, plain);
   if (alike || !isCorrectable(plain)) return alike;
+  const ofLength = windowsOf(text, plain.length);
   const longer = windowsOf(text, plain.length + 1).filter(
     (part) => part[0] === plain[0] && part.at(-1) === plain.at(-1),
   );
