@@ -258,7 +258,7 @@ export const buildApp = async (
     await registerSite(app, {
       ...deps.config,
       kept: deps.kept,
-      askFor: (address) => askOf(app, answers, address),
+      askFor: (address) => askOf(app, deps, answers, address),
       readFrame: () => readSiteFrame(deps),
     });
   return app;

@@ -2,10 +2,12 @@
 import { type Envelope, pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { Ask, AskFailure } from '@rfb/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
 import type { Found } from '../kept/store.ts';
 import { Refusal } from '../refusal.ts';
 import { refusalOf } from './errors.ts';
 import { type KeptAnswers, labelOf } from './kept-answers.ts';
+import { limitAddress } from './limit-rate.ts';
 
 export class AskFailed extends Error implements AskFailure {
   readonly status: number;
@@ -44,12 +46,14 @@ const dataOf = ({ bytes, staleSince }: Found) => {
 };
 
 /** `address`: the visitor's IP address, so that rate limits count the visitor and not this process. */
-export const askOf = (app: FastifyInstance, answers: KeptAnswers, address: string): Asking => {
+export const askOf = (app: FastifyInstance, deps: Deps, answers: KeptAnswers, address: string): Asking => {
   const used: Used = { tables: new Set(), until: Number.POSITIVE_INFINITY, isKept: true };
 
   const askKept = async (answerer: NonNullable<ReturnType<KeptAnswers['get']>>, { params, query }: Parts) => {
     try {
       const asked = answerer.parse({ params: texts(params), query: texts(query) });
+      // Only what has to be computed counts, as for callers of the API.
+      if (!(await deps.kept.has(asked.key))) await limitAddress(deps, answerer.route.endpoint, address);
       const found = await answerer.find(asked, (error, what) => app.log.error({ err: String(error) }, what));
       for (const table of found.tables) used.tables.add(table);
       used.until = Math.min(used.until, found.until);

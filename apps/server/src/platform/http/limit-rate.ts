@@ -3,7 +3,7 @@ import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Bound, together } from '../db/named.ts';
 import type { Deps } from '../deps.ts';
-import { addressTag, type Counted, countedCall } from '../limits/limits.ts';
+import { addressTag, type Counted, countCall, countedCall } from '../limits/limits.ts';
 import { refuse } from '../refusal.ts';
 
 /**
@@ -12,6 +12,13 @@ import { refuse } from '../refusal.ts';
  */
 export const sealedName = ({ keys }: Deps, purpose: string, userId: string, once: string) =>
   `sealed:${keys.mac('sealed-call', `${purpose}\n${userId}\n${once}`).toString('base64url')}`;
+
+const labelOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+const keyOfAddress = async (deps: Deps, endpoint: Endpoint, address: string) => {
+  const label = labelOf(endpoint);
+  return `${label} ${(await addressTag(deps, label, address)).toString('base64url')}`;
+};
 
 const windowOf = (calledAt: string | undefined, seconds: number) =>
   String(Math.floor(Date.parse(calledAt ?? '') / 1000 / seconds));
@@ -24,14 +31,11 @@ export const countingOf = async (
 ): Promise<Bound<Counted> | undefined> => {
   if (!endpoint.limit) return undefined;
   const { seconds, per } = endpoint.limit;
-  const label = `${endpoint.method} ${endpoint.path}`;
+  if (per !== 'user')
+    return countedCall.with({ key: await keyOfAddress(deps, endpoint, request.ip), seconds, amount: 1 });
+  const label = labelOf(endpoint);
   const user = request.actor?.userId ?? request.ticketHash?.toString('hex') ?? '';
-  const who =
-    per !== 'user'
-      ? (await addressTag(deps, label, request.ip)).toString('base64url')
-      : endpoint.isSealed
-        ? sealedName(deps, label, user, windowOf(request.actor?.calledAt, seconds))
-        : user;
+  const who = endpoint.isSealed ? sealedName(deps, label, user, windowOf(request.actor?.calledAt, seconds)) : user;
   return countedCall.with({ key: `${label} ${who}`, seconds, amount: 1 });
 };
 
@@ -39,6 +43,14 @@ export const refuseTooMany = ({ limit }: Endpoint, seen: Counted | undefined, re
   if (!limit || !seen || seen.count <= limit.count) return;
   reply.header('retry-after', seen.retryAfterSeconds);
   refuse('tooMany', { data: { retryAfterSeconds: seen.retryAfterSeconds } });
+};
+
+/** For a page that asks in process. */
+export const limitAddress = async (deps: Deps, endpoint: Endpoint, address: string) => {
+  if (!endpoint.limit) return;
+  const { count, seconds } = endpoint.limit;
+  const seen = await countCall(deps.db, await keyOfAddress(deps, endpoint, address), seconds);
+  if (seen.count > count) refuse('tooMany', { data: { retryAfterSeconds: seen.retryAfterSeconds } });
 };
 
 export const limitRate = async (deps: Deps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {

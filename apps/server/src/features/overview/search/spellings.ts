@@ -29,22 +29,26 @@ const withoutYear = (keyword: string) => {
 type Finds = (keyword: string) => Promise<boolean>;
 
 const wordMeant = async (db: Db, word: string, finds: Finds) => {
-  if (await finds(word)) return word;
   const [standards, articles] = await Promise.all([
     listStandardTitlesLike(db, word, COMPARED),
     listArticleTitlesLike(db, word, COMPARED),
   ]);
   for (const title of [...standards, ...articles]) {
     const part = partMeant(title, word);
-    if (part) return part;
+    if (part) return (await finds(word)) ? word : part;
   }
   return word;
 };
 
+/** More words are a sentence, and each costs statements. */
+const MOST_WORDS = 4;
+
 /** With the words of titles that were meant. */
 const asInTitles = async (db: Db, keyword: string, finds: Finds) => {
   const words = keyword.split(/\s+/).filter((word) => plainText(word) !== '');
-  const meant = await Promise.all(words.map((word) => wordMeant(db, word, finds)));
+  if (words.length > MOST_WORDS) return null;
+  const meant: string[] = [];
+  for (const word of words) meant.push(await wordMeant(db, word, finds));
   return meant.join(' ') === words.join(' ') ? null : meant.join(' ');
 };
 

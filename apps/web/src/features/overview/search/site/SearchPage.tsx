@@ -17,6 +17,7 @@ export type SearchContent = {
   code: { kind: string; code: string; path: string } | null;
   found: Found | null;
   isTooLong: boolean;
+  isTooOften: boolean;
 };
 
 const addressOf = (q: string) => withBase(`/search?q=${encodeURIComponent(q)}`);
@@ -106,7 +107,9 @@ const Outcome = ({ q, found }: { q: string; found: Found }) => {
   );
 };
 
-export const Page = ({ content: { q, code, found, isTooLong } }: Pick<PageProps<SearchContent>, 'content'>) => (
+export const Page = ({
+  content: { q, code, found, isTooLong, isTooOften },
+}: Pick<PageProps<SearchContent>, 'content'>) => (
   <div className={`wrap ${styles.search}`}>
     <h1>搜索</h1>
     <Box q={q} />
@@ -115,9 +118,14 @@ export const Page = ({ content: { q, code, found, isTooLong } }: Pick<PageProps<
         最多 {MAX_SEARCHED} 个字，请少写几个。
       </p>
     )}
+    {isTooOften && (
+      <p role="status" className={styles.nothing}>
+        这一分钟里搜索太多次了，请稍等一分钟再搜。
+      </p>
+    )}
     {code && <Code code={code} />}
     {found && <Outcome q={q} found={found} />}
-    {!code && !found && !isTooLong && (
+    {!code && !found && !isTooLong && !isTooOften && (
       <p className={styles.note}>
         一处找车队、资讯与标准。线路写“上海 西安”，车写“9.6米
         冷藏”，标准写“1589”；拼音和首字母也认。查验码与编号认出来后去查验。

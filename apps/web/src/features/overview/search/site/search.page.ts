@@ -2,6 +2,7 @@
 import { type CodeKind, codeKindOf, codeKinds } from '@rfb/contract/overview/audit/code-kinds.ts';
 import { MAX_SEARCHED } from '@rfb/contract/overview/search/search.labels.ts';
 import { searchSite } from '@rfb/contract/overview/search/site-search.endpoints.ts';
+import type { AskFailure } from '@rfb/contract/site.ts';
 import type { SitePath } from '@rfb/contract/site-pages.ts';
 import { sitePage } from '../../../../site/site-page.ts';
 import { Page, type SearchContent } from './SearchPage.tsx';
@@ -21,7 +22,7 @@ const codeOf = (q: string, kind: CodeKind): SearchContent['code'] => {
     : { kind: name, code: q, path: `/verify?code=${encodeURIComponent(q)}` };
 };
 
-const nothing = { q: '', code: null, found: null, isTooLong: false };
+const nothing = { q: '', code: null, found: null, isTooLong: false, isTooOften: false };
 
 export const page = /* @__PURE__ */ sitePage<SearchContent>({
   path: '/search',
@@ -30,7 +31,12 @@ export const page = /* @__PURE__ */ sitePage<SearchContent>({
     const kind = codeKindOf(q);
     if (kind) return { ...nothing, q: kind === 'report' ? '' : q, code: codeOf(q, kind) };
     if (q === '' || q.length > MAX_SEARCHED) return { ...nothing, q, isTooLong: q !== '' };
-    return { ...nothing, q, found: await ask(searchSite, { query: { q } }) };
+    try {
+      return { ...nothing, q, found: await ask(searchSite, { query: { q } }) };
+    } catch (error) {
+      if ((error as AskFailure).status !== 429) throw error;
+      return { ...nothing, q, isTooOften: true };
+    }
   },
   head: ({ q }) => ({
     ...(q && { title: `搜索：${q}` }),
@@ -39,6 +45,6 @@ export const page = /* @__PURE__ */ sitePage<SearchContent>({
     isPrivate: true,
   }),
   Page,
-  // Whoever searched for a code may not find it again in a shared computer.
-  isSecret: ({ code }) => code !== null,
+  // A code may not be found again in a shared computer, and words are different for everybody: only their answer is kept.
+  isSecret: ({ q, code }) => code !== null || q !== '',
 });
