@@ -101,6 +101,7 @@ it('starts production with an administrator or a bootstrap token, and never on d
   await checkDatabase(readConfig({ ...production, BOOTSTRAP_TOKEN: 'once-and-never-again-after-the-first-day' }), db);
   await createAdmin({ ...t.deps, db }, { username: 'boss', password: 'correct horse battery 9' });
   await checkDatabase(readConfig(production), db);
+  await expect(checkDatabase(readConfig({}), db)).rejects.toThrow('正式数据');
   await db.updateTable('users').set({ isDemo: true }).execute();
   await expect(checkDatabase(readConfig(production), db)).rejects.toThrow('演示数据');
 });

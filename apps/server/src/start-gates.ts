@@ -8,9 +8,14 @@ import { hasDemoRows } from './seed/demo-rows.ts';
 
 export const checkDatabase = async (config: Config, db: Db) => {
   if (await hasTestClock(db)) throw new StartRefusal('这是测试用的数据库（时钟被改过），不能用来运行');
-  if (config.mode === 'demo') return;
-  if (await hasDemoRows(db))
-    throw new StartRefusal('数据库里有演示数据，生产模式请换一个空的 DATA_DIR 或 DATABASE_URL');
-  if (!(await hasAdmin(db)) && !config.bootstrapToken)
+  const [isDemo, isInUse] = [await hasDemoRows(db), await hasAdmin(db)];
+  if (config.mode === 'demo') {
+    // Demo rows among real ones could not be taken out again.
+    if (isInUse && !isDemo)
+      throw new StartRefusal('这里是正式数据，不能用演示模式打开：请设置 MODE=production，或换一个空的 DATA_DIR');
+    return;
+  }
+  if (isDemo) throw new StartRefusal('数据库里有演示数据，生产模式请换一个空的 DATA_DIR 或 DATABASE_URL');
+  if (!isInUse && !config.bootstrapToken)
     throw new StartRefusal('还没有管理员：请先运行 npm run admin:create，或设置一次性的 BOOTSTRAP_TOKEN');
 };
