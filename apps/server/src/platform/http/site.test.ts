@@ -108,6 +108,20 @@ describe('pages', () => {
     expect((await post('/zwl/contact', 'code=1')).statusCode).toBe(404);
   });
 
+  it('that accept a form take none from another site', async () => {
+    await serve();
+    const from = async (headers: Record<string, string>) => {
+      const url = '/industry-discipline/reports';
+      const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'fenhui.example' };
+      return (await app.inject({ method: 'POST', url, payload: 'code=1', headers: { ...form, ...headers } }))
+        .statusCode;
+    };
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'https://fenhui.example' }, {}])
+      expect(await from(headers as Record<string, string>)).toBe(200);
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])
+      expect(await from(headers as Record<string, string>)).toBe(403);
+  });
+
   it('answer 304 to a browser that has them', async () => {
     await serve();
     const { etag } = (await get('/')).headers;

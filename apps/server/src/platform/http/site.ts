@@ -37,6 +37,14 @@ const noOffice: Office = {
 
 const FORM_LIMIT = 4096;
 
+/** Browsers tell where a form was sent from; those that do not name its origin. */
+const isFromElsewhere = ({ headers }: FastifyRequest) => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'cross-site' || site === 'same-site';
+  return headers.origin !== undefined && headers.origin.replace(/^https?:\/\//, '') !== headers.host;
+};
+const ELSEWHERE = '这张表单是从别的网站提交的，没有收下。请在本站的页面上填写。';
+
 const RETRY_SECONDS = 30;
 
 const splitAddress = (url: string) => {
@@ -131,7 +139,8 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
       async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
     );
     for (const path of formPages)
-      server.post(`${prefix}${path}`, { config: { isUnlogged: true } }, (request, reply) => {
+      server.post(`${prefix}${path}`, { config: { isUnlogged: true } }, async (request, reply) => {
+        if (isFromElsewhere(request)) return reply.code(403).type('text/plain; charset=utf-8').send(ELSEWHERE);
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
         return sendOrFallBack(request, reply, path, async () => ({
           bytes: bytesOfPage(await bundle.render(path, askFor(request.ip).ask, (await frameNow()).frame, form)),
