@@ -30,6 +30,7 @@ import { enterprisesRunners } from './features/overview/enterprises/export.actio
 import { logsRunners } from './features/overview/logs/logs.actions.ts';
 import { packageRunners } from './features/overview/logs/package.actions.ts';
 import { articlesChores, articlesJobs } from './features/publishing/articles/articles.jobs.ts';
+import { dropOldFeedback } from './features/publishing/feedback/feedback.queries.ts';
 import { messagesChores, messagesJobs } from './features/publishing/messages/messages.jobs.ts';
 import { standardsChores, standardsJobs } from './features/publishing/standards/standards.jobs.ts';
 import { standardsRunners } from './features/publishing/standards/standards-export.actions.ts';
@@ -113,6 +114,7 @@ const choresOf = (deps: Deps): Chore[] => [
   { name: 'drop old jobs', everySeconds: 3600, run: () => dropOldJobs(deps.db) },
   { name: 'drop old deliveries', everySeconds: 3600, run: () => dropOldDeliveries(deps.db) },
   { name: 'drop old counters', everySeconds: 3600, run: () => dropOldCounters(deps.db) },
+  { name: 'drop old feedback', everySeconds: 86_400, run: () => dropOldFeedback(deps.db) },
   { name: 'drop old salts', everySeconds: 300, run: () => dropOldSalts(deps.db) },
   ...authChores(deps),
   ...filesChores(deps),

@@ -1,10 +1,17 @@
 // Endpoints of the question at the foot of public pages: a visitor answers it namelessly, the office reads the answers.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
+import { hasControlCharacter } from '../../field-rules.ts';
 import { Day, Id, Nothing, pageOf, pageQuery } from '../../fields.ts';
 import { FEEDBACK_MAX } from './feedback-pages.ts';
 
-const Line = z.string('补充有误').check(z.trim(), z.maxLength(FEEDBACK_MAX, `最多 ${FEEDBACK_MAX} 个字`));
+/** Signs that are not seen, or turn around what is read. */
+const HIDDEN = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
+const Line = z.string('补充有误').check(
+  z.trim(),
+  z.maxLength(FEEDBACK_MAX, `最多 ${FEEDBACK_MAX} 个字`),
+  z.refine((value) => !hasControlCharacter(value) && !HIDDEN.test(value), '补充里有不能识别的字符'),
+);
 
 /**
  * One answer a day for each page and network address, the last one counts; no audit row, because visitors stay anonymous.

@@ -26,6 +26,9 @@ const isKnown = async (db: Db, page: string) => {
   return fleet !== undefined && rows.hasFleet(db, fleet);
 };
 
+/** More answers about one page in a day come from no readers. */
+const MOST_A_DAY = 200;
+
 type Answer = InputOf<typeof sendFeedback>['body'];
 
 export const takeAnswer = async (deps: Deps, { page, isUseful, text = '', website }: Answer, address: string) => {
@@ -33,6 +36,7 @@ export const takeAnswer = async (deps: Deps, { page, isUseful, text = '', websit
   // Whoever fills what people do not see learns nothing.
   if (website) return null;
   const { day } = await saltOfToday(deps.db);
+  if ((await rows.countOfDay(deps.db, page, day)) >= MOST_A_DAY) return null;
   const sender = Buffer.from(await addressTag(deps, `page feedback ${page}`, address)).subarray(0, 16);
   await rows.saveAnswer(deps.db, { id: deps.newId(), page, isUseful, line: text, day, sender });
   return null;

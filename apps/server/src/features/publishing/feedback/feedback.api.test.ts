@@ -1,8 +1,10 @@
 // Answers about public pages: nameless, about known pages only, once a day for each network address.
 import { closeFeedback, listFeedback, sendFeedback } from '@rfb/contract/publishing/feedback/feedback.endpoints.ts';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { makeArticles } from '../../../testing/articles.ts';
+import { dropOldFeedback } from './feedback.queries.ts';
 
 const t = await testApp();
 const admin = await t.admin();
@@ -51,6 +53,35 @@ it('stores no address, and what fills the hidden field is dropped without a word
   );
   const audited = await t.db.selectFrom('auditRows').select('id').where('action', '=', 'feedback.sent').execute();
   expect(audited).toEqual([]);
+});
+
+it('an answer that was changed is another one: who marks what was read does not mark what was not', async () => {
+  const page = '/standards/GB-7258-2017';
+  const lineOf = async () => (await told(page))?.lines[0];
+  await answer({ page, text: '第一句' }, '203.0.113.20');
+  const read = await lineOf();
+  await answer({ page, text: '第二句' }, '203.0.113.20');
+  await t.call(closeFeedback, { body: { ids: [read?.id ?? ''] } }, admin);
+  expect((await lineOf())?.text).toBe('第二句');
+});
+
+it('takes no signs that are not seen or turn around what is read', async () => {
+  for (const text of ['一\n二', '甲\u202Egnp.exe', '甲\u200b乙'])
+    expect((await answer({ page: '/verify', text }, '203.0.113.21')).status, JSON.stringify(text)).toBe(400);
+});
+
+it('keeps no more of one page and day than readers would send, and none for ever', async () => {
+  const page = '/legal/terms';
+  await sql`insert into page_feedback (id, page, is_useful, day, sender)
+    select 'many-' || n, ${page}, false, (select max(day) from page_feedback), int8send(n) from generate_series(1, 200) n`.execute(
+    t.db,
+  );
+  const before = await told(page);
+  expect((await answer({ page }, '203.0.113.22')).status).toBe(200);
+  expect(await told(page)).toEqual(before);
+  await t.db.updateTable('pageFeedback').set({ day: '2020-01-01' }).where('page', '=', page).execute();
+  await dropOldFeedback(t.db);
+  expect(await told(page)).toBeUndefined();
 });
 
 it('stops an address that answers about every page', async () => {

@@ -14,9 +14,18 @@ export const saveAnswer = (db: Db, answer: Answer) =>
     .onConflict((conflict) =>
       conflict
         .columns(['page', 'day', 'sender'])
-        .doUpdateSet({ isUseful: answer.isUseful, line: answer.line, doneAt: null, doneBy: null }),
+        // Another id: what the office reads may not change under the mark it is about to make.
+        .doUpdateSet({ id: answer.id, isUseful: answer.isUseful, line: answer.line, doneAt: null, doneBy: null }),
     )
     .execute();
+
+export const countOfDay = async (db: Db, page: string, day: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from page_feedback where page = ${page} and day = ${day}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export const dropOldFeedback = (db: Db) => sql`delete from page_feedback where day < app_today() - 400`.execute(db);
 
 export const hasFleet = async (db: Db, companyId: string) => {
   const { rows } = await sql`select from company_facts c join visible_members v on v.company_id = c.id

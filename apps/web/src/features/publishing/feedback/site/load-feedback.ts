@@ -26,7 +26,8 @@ export const loadFeedback = async (ask: Ask, form: URLSearchParams | undefined):
     const { status } = error as AskFailure;
     if (status === 429)
       return { isSent: true, failure: '今天已经收到多条来自同一网络的反馈，请明天再发，或给秘书处留言。', back };
-    if (status === 404 || status === 400) return { isSent: true, failure: '这个地址没有页面，或已经撤下。', back: '' };
+    if (status === 400) return { isSent: true, failure: '补充里有不能识别的字符，请改后再发送一次。', back };
+    if (status === 404) return { isSent: true, failure: '这个地址没有页面，或已经撤下。', back: '' };
     throw error;
   }
 };
