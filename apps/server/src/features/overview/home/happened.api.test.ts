@@ -39,6 +39,11 @@ it('counts tenders and openings of today and of seven days, without lane, price,
   for (const { hidden } of rows) expect(text).not.toContain(hidden);
   expect(text).not.toMatch(/91230000|9123/);
   expect(JSON.stringify(after)).not.toContain(shipper.companyId);
+  // Only the invited know of it.
+  await t.db.updateTable('tenders').set({ reach: 'invited' }).where('id', '=', tender.id).execute();
+  const hidden = await read();
+  expect([hidden.counts.published.week, hidden.counts.opened.week]).toEqual([0, 0]);
+  await t.db.updateTable('tenders').set({ reach: 'all' }).where('id', '=', tender.id).execute();
   await t.travel('8 days');
   expect((await read()).counts.opened).toEqual({ today: 0, week: 0 });
 });

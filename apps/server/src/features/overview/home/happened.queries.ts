@@ -15,13 +15,17 @@ const days = sql`days as materialized (
 
 type Counts = Record<HappeningKind, { today: number; week: number }>;
 
+/** Of invited fleets alone, a tender is not everybody's to know. */
+const isForAll = sql`(t.reach = 'all' or t.reach = 'invitedFirst' and t.published_at + make_interval(hours => t.first_hours) <= app_now())`;
+
 /** Tenders without lane, shipper or kind of goods; the log by its checkpoints, because its entries are padded. */
 export const countHappened = async (db: Db) => {
   const { rows } = await sql<{ kind: HappeningKind; today: number; week: number }>`
     with ${days}, facts as (
       select 'published' as kind, t.published_at as at, 1 as count from days, tenders t
-        where t.published_at >= week_start and t.published_at <= app_now()
-      union all select 'opened', t.opened_at, 1 from days, tenders t where t.opened_at >= week_start and t.opened_at <= app_now()
+        where t.published_at >= week_start and t.published_at <= app_now() and ${isForAll}
+      union all select 'opened', t.opened_at, 1 from days, tenders t 
+        where t.opened_at >= week_start and t.opened_at <= app_now() and ${isForAll}
       union all select 'joined', m.joined_at, 1 from days, members m
         where m.resigned_at is null and m.joined_at >= week_start and m.joined_at <= app_now()
       union all select 'articles', a.shown_at, 1 from days, article_publicity a
