@@ -16,8 +16,12 @@ export type CodeKind = keyof typeof codeKinds;
 
 const NUMBER = /^(?:HY|RZ|ZS)\d{8,12}$/;
 
+/** JB/T 791-2020 is a standard of the machine industry. */
+const MACHINE_STANDARD = /^JB\s*(?:\/?\s*T\s*)?\d{3,5}(?:\.\d+)?\s*[-—–]\s*(?:19|20)\d{2}$/i;
+
 /** undefined: of no form that is known. */
 export const codeKindOf = (typed: string): CodeKind | undefined => {
+  if (MACHINE_STANDARD.test(typed.trim())) return undefined;
   const plain = plainCode(typed);
   if (receiptCodeOf(plain)) return 'receipt';
   if (tenderNoOf(plain)) return 'tender';

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { FleetInfo } from '../../fleet/fleets/fleets.endpoints.ts';
 import { ArticleCard } from '../../publishing/articles/articles.ts';
 import { StandardRow } from '../../publishing/standards/standards.ts';
+import { codeKindOf, REPORT_CODE } from '../audit/code-kinds.ts';
 import { MAX_SEARCHED } from './search.labels.ts';
 
 const group = <T extends z.ZodMiniType>(item: T) =>
@@ -55,9 +56,12 @@ export const searchSite = defineEndpoint({
   path: '/public/search',
   access: 'public',
   query: z.strictObject({
-    q: z
-      .string('请填写要找什么')
-      .check(z.trim(), z.minLength(1, '请填写要找什么'), z.maxLength(MAX_SEARCHED, `最多 ${MAX_SEARCHED} 个字`)),
+    q: z.string('请填写要找什么').check(
+      z.trim(),
+      z.minLength(1, '请填写要找什么'),
+      z.maxLength(MAX_SEARCHED, `最多 ${MAX_SEARCHED} 个字`),
+      z.refine((typed) => codeKindOf(typed) !== 'report', REPORT_CODE),
+    ),
   }),
   reply: z.strictObject({
     fleets: group(FoundFleet),
