@@ -111,7 +111,7 @@ export const milestonesOf = (deal: PlacedDeal, newId: () => string) => {
     step('dispatched', deal.dispatchedAt, { ...fleet, driverId: crew.driverId, note: shownPlate(crew.plateNo) }),
     ...Object.entries(deal.steps).map(([kind, at]) => step(kind, at, fleet)),
     step('completed', deal.completedAt, {
-      ...{ bySide: 'shipper', byUser: sides.shipper.actor.userId, note: '货主确认签收' },
+      ...{ bySide: 'shipper', byUser: sides.shipper.actor.userId, note: '货主确认签收（演示数据）' },
     }),
   ];
 };

@@ -31,13 +31,14 @@ await seedDemo(deps);
 process.send?.('seeded');
 // The first pages come first. Not earlier: the server waits for the companies, and on a loaded machine would wait for minutes.
 setPriority(10);
+/** A demo whose accounts were closed or whose memberships have ended goes on without. */
+const goOn = (error: unknown) => console.log(`演示竞价没有全部生成：${String(error)}`);
 await addUsages(deps);
-await addDeals(deps);
+await addDeals(deps).catch(goOn);
 // Of these months; the server counted before they were there.
 await recountLanes(deps.db);
-await addDealEndings(deps);
-// A demo whose accounts were closed or whose memberships have ended goes on without.
-await addTrade(deps).catch((error: unknown) => console.log(`演示竞价没有生成：${String(error)}`));
+await addDealEndings(deps).catch(goOn);
+await addTrade(deps).catch(goOn);
 await recountLanes(deps.db);
 await close();
 process.exit(0);
