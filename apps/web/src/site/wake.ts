@@ -6,6 +6,8 @@ const [entry = '', ...chunks] = (script?.dataset.scripts ?? '').split(' ');
 
 /** What reacts to more than the browser’s own links and forms; `data-wakes` works without the script, only less well. */
 const LIVE = 'button,input,select,textarea,label,[data-script],[data-wakes]';
+/** A form of the browser's own. */
+const PLAIN = '[data-plain]';
 /** What does nothing, or less, without the script: a click is done again once it works. */
 const REPLAYED = '#root button[type="button"],#root [data-script]';
 const READY = 'rfb-ready';
@@ -37,7 +39,7 @@ const partOf = ({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
 const approach = (event: Event) => {
-  if (partOf(event, LIVE)) wake();
+  if (partOf(event, LIVE) && !partOf(event, PLAIN)) wake();
 };
 
 const press = (event: Event) => {

@@ -4,7 +4,7 @@ import { withBase } from '../../lib/base-path.ts';
 import * as styles from './shell.module.css';
 
 export const Feedback = ({ address }: { address: string }) => (
-  <aside className={styles.feedback} aria-label="这一页有用吗">
+  <aside className={styles.feedback} aria-label="这一页有用吗" data-plain>
     <form className="wrap" method="post" action={withBase('/feedback')}>
       <input type="hidden" name="page" value={address} />
       <fieldset>

@@ -15,10 +15,14 @@ export const withSureDays = <T extends Dated>(row: T): T =>
 
 /** With the first point that has the keyword, when neither number nor title has it. */
 export const rowOf = <T extends FoundRow>({ points, ...row }: T, keyword: string | undefined) => {
-  const words = typedText(keyword ?? '').split(/\s+/);
-  const hasSome = (text: string) =>
-    [words.join(''), ...words].some((word) => plainText(text).includes(plainText(word)));
-  const point = row.foundIn === 'text' ? points.find(({ text }) => hasSome(text)) : undefined;
+  const words = typedText(keyword ?? '')
+    .split(/\s+/)
+    .map(plainText)
+    .filter(Boolean);
+  const plain = points.map(({ text }) => ({ text, words: plainText(text) }));
+  const has = (word: string) => (point: { words: string }) => point.words.includes(word);
+  const [point] =
+    row.foundIn === 'text' ? [words.join(''), ...words].flatMap((word) => plain.find(has(word)) ?? []) : [];
   return { ...row, excerpt: point?.text ?? null };
 };
 
