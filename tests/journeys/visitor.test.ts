@@ -26,9 +26,8 @@ describe('a visitor', () => {
     const html = await (await fetch(`${url}/`)).text();
     const { items } = (await (await fetch(`${url}/zwli/api/fleets?pageSize=100`)).json()).data;
     const known = new Set(items.map(({ name }: { name: string }) => name));
-    const shown = new Set(
-      (html.replace(/<script[\s\S]*?<\/script>/g, '').match(FLEET) ?? []).filter((name) => known.has(name)),
-    );
+    const [section = ''] = (html.split('推荐车队</h2>')[1] ?? '').split('</section>');
+    const shown = new Set((section.match(FLEET) ?? []).filter((name) => known.has(name)));
     expect(shown.size).toBe(5);
   });
 
@@ -42,6 +41,25 @@ describe('a visitor', () => {
       expect(answer?.status(), path).toBe(200);
       expect(await page.locator('h1').count(), path).toBe(1);
       expect(await axeViolations(page, { hasContrast: lookedAtClosely.has(path) }), path).toEqual([]);
+      await expectNoHorizontalScroll(page);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('reads every page for everybody with JavaScript switched off', async () => {
+    const { items } = (await (await fetch(`${url}/zwli/api/fleets?pageSize=1`)).json()).data;
+    const { page, problems, close } = await newVisitor(url, { javaScriptEnabled: false });
+    for (const path of [
+      ...readable,
+      `/ecosystem/${items[0].id}`,
+      '/article-detail',
+      '/standards/GB1589-2016',
+      '/search?q=冷链',
+    ]) {
+      await page.goto(path);
+      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+      expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(40);
       await expectNoHorizontalScroll(page);
     }
     expect(problems).toEqual([]);
