@@ -206,5 +206,5 @@ export const mergeEnterprise = defineEndpoint({
   body: z.strictObject({ duplicateId: Id, reason: Reason }),
   reply: Nothing,
   audit: 'enterprise.merged',
-  affects: reviewPaths,
+  affects: [...reviewPaths, '/admin/fleet-photos'],
 });

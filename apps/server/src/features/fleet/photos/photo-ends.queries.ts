@@ -13,6 +13,10 @@ export const endPhoto = async (trx: Trx, photoId: string, state: End) => {
   await trx.updateTable('fleetPhotos').set({ state, fileId: null, decidedAt: now }).where('id', '=', photoId).execute();
 };
 
+/** Those that are over: their captions then belong to the kept company, and end with it. */
+export const moveEndedPhotos = (trx: Trx, from: string, to: string) =>
+  trx.updateTable('fleetPhotos').set({ companyId: to, vehicleId: null }).where('companyId', '=', from).execute();
+
 /** Of a company whose last account is closed. */
 export const clearPhotosOf = async (trx: Trx, companyId: string, cleared: string) => {
   await unbindFiles(trx, sql`select file_id from fleet_photos where company_id = ${companyId}`);

@@ -12,7 +12,7 @@ import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { lockCardOf } from '../../identity/companies/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { endPhoto } from './photo-ends.queries.ts';
+import { endPhoto, moveEndedPhotos } from './photo-ends.queries.ts';
 import * as rows from './photos.queries.ts';
 
 const OWN_PAGE = '/user/fleet-management/card';
@@ -86,6 +86,18 @@ export const withdrawPhoto = (deps: Deps, photoId: string, context: AuditContext
     await withdraw(trx, photoId, context);
     return null;
   });
+
+const MERGED = '企业档案合并';
+
+/** A merged record is no member, so none of its photos is public; the kept company has a page, and limits, of its own. */
+export const handOverPhotos = async (trx: Trx, from: string, to: string, context: AuditContext) => {
+  for (const photo of await rows.lockHeld(trx, from)) {
+    await endPhoto(trx, photo.id, 'withdrawn');
+    const more = { subject: subjectOf(from), before: { state: photo.state }, reason: MERGED };
+    await record(trx, 'photo.withdrawn', photo, more, context);
+  }
+  await moveEndedPhotos(trx, from, to);
+};
 
 /** The cover that was public until now. */
 const replaceCover = async (trx: Trx, companyId: string, context: AuditContext) => {

@@ -54,6 +54,17 @@ export const lockPhoto = (trx: Trx, photoId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** All that are not over. */
+export const lockHeld = (trx: Trx, companyId: string) =>
+  trx
+    .selectFrom('fleetPhotos')
+    .select(['id', 'companyId', 'kind', 'alt', 'state', 'fileId', 'sha256'])
+    .where('companyId', '=', companyId)
+    .where('state', 'in', heldPhotos)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** Covers that are not public: the next one takes their place. */
 export const listUnshownCovers = (trx: Trx, companyId: string) =>
   trx

@@ -7,6 +7,7 @@ import { handOverAppeals } from '../../conduct/credit-appeals/exports.ts';
 import { handOverCreditEvents } from '../../conduct/credits/exports.ts';
 import { hasRunningListing } from '../../conduct/listings/exports.ts';
 import { handOverDrivers } from '../../fleet/drivers/exports.ts';
+import { handOverPhotos } from '../../fleet/photos/exports.ts';
 import { handOverUsages } from '../../fleet/usages/exports.ts';
 import { handOverVehicles } from '../../fleet/vehicles/exports.ts';
 import { endSessionsOf, handOverUsers } from '../../identity/auth/exports.ts';
@@ -44,13 +45,14 @@ const lockMergeable = async (trx: Trx, keptId: string, duplicateId: string) => {
   return { kept, duplicate };
 };
 
-const handOverAll = async (trx: Trx, from: string, to: string) => {
+const handOverAll = async (trx: Trx, from: string, to: string, context: AuditContext) => {
   const userIds = await handOverUsers(trx, from, to);
   for (const userId of userIds) await endSessionsOf(trx, userId, { reason: 'company-merged' });
   await revokeInvitationsOf(trx, from);
   await rows.handOverNotes(trx, from, to);
   await handOverChanges(trx, from, to);
   await transferCertifications(trx, from, to);
+  await handOverPhotos(trx, from, to, context);
   const vehicleIds = await handOverVehicles(trx, from, to);
   await handOverUsages(trx, from, to, vehicleIds);
   await handOverCooperations(trx, from, to);
@@ -73,7 +75,7 @@ export const mergeEnterprise = (
 ) =>
   transact(db, async (trx) => {
     const { duplicate } = await lockMergeable(trx, keptId, duplicateId);
-    const userIds = await handOverAll(trx, duplicateId, keptId);
+    const userIds = await handOverAll(trx, duplicateId, keptId, context);
     await closeMerged(trx, duplicateId, keptId);
     for (const id of [keptId, duplicateId])
       await recordAudit(trx, {

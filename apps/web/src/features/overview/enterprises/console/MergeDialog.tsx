@@ -40,7 +40,8 @@ export const MergeDialog = ({ enterprise, onClose }: DialogProps) => {
     >
       <p className={`${styles.drawerText} ${enterpriseDrawerStyles.dialogText}`}>
         保留“{enterpriseName}
-        ”。被合并的一家会关闭，不再出现在列表里；它的登录账号、备注和修改历史转到保留的这一家，账号需要重新登录。合并不能撤销。
+        ”。被合并的一家会关闭，不再出现在列表里；它的登录账号、备注和修改历史转到保留的这一家，账号需要重新登录。
+        {enterpriseType === 'fleet' && '它的封面与照片撤下并删除，需要的由车队重新上传。'}合并不能撤销。
       </p>
       <Form form={form} layout="vertical" onFinish={save.mutate}>
         <Form.Item name="duplicateId" label="重复的企业" rules={[{ required: true, message: '请选择重复的企业' }]}>

@@ -1,0 +1,80 @@
+// Photos of fleets that merge, leave or do nothing about a refusal: they end, and the office is asked about none of them.
+import { listMyPhotos, listOfficePhotos, withdrawPhoto } from '@rfb/contract/fleet/photos/photos.endpoints.ts';
+import { mergeEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
+import type { Person } from '../../../testing/people.ts';
+import { makePhotos } from '../../../testing/photos.ts';
+import { makeFleet } from '../../../testing/vehicles.ts';
+import { deleteExpiredFiles } from '../../services/files/files.jobs.ts';
+
+const t = await testApp();
+const admin = await t.admin();
+const { send, decide, published } = makePhotos(t);
+
+const resign = (fleet: Person) =>
+  t.db
+    .updateTable('members')
+    .set({ resignedAt: new Date().toISOString() })
+    .where('companyId', '=', fleet.companyId)
+    .execute();
+const mine = async (fleet: Person) => (await t.call(listMyPhotos, {}, fleet)).data.items;
+const inQueue = async (photoId: string) =>
+  (await t.call(listOfficePhotos, { query: { pageSize: '100' } }, admin)).data.items.some(({ id }) => id === photoId);
+/** The office's to-do about photos of that fleet. */
+const isTodo = async (fleet: Person) => {
+  const { rows } = await sql`select from notifications n where n.kind = 'photo.submitted'
+    and ${fleet.companyId} = any(n.about) and is_open_todo(n)`.execute(t.db);
+  return rows.length > 0;
+};
+const files = (fileIds: string[]) => t.db.selectFrom('files').select('id').where('id', 'in', fileIds).execute();
+
+describe('when two records of one fleet are merged', () => {
+  it('the photos of the closed one end: nobody can publish them, their pictures are deleted, the log says so', async () => {
+    const [kept, duplicate] = [await t.fleet(), await t.fleet()];
+    const own = await published(kept, admin, { kind: 'cover' });
+    const vehicle = await makeFleet(t).vehicle(duplicate, { plateNo: '苏E5F001' });
+    const waiting = (await send(duplicate, { vehicleId: vehicle.id })).data;
+    const cover = await published(duplicate, admin, { kind: 'cover' });
+    const refused = (await send(duplicate)).data;
+    await decide(refused.id, 'refuse', admin, '图上有联系电话');
+    const sent = [waiting, cover, refused];
+    expect(await isTodo(duplicate)).toBe(true);
+    await resign(duplicate);
+    const body = { duplicateId: duplicate.companyId, reason: '同一家企业重复登记' };
+    expect((await t.call(mergeEnterprise, { params: { companyId: kept.companyId }, body }, admin)).code).toBe(0);
+
+    expect(await isTodo(duplicate)).toBe(false);
+    for (const { id } of sent) {
+      expect(await inQueue(id)).toBe(false);
+      expect((await decide(id, 'publish', admin)).status).toBe(409);
+    }
+    expect((await mine(kept)).map(({ id }) => id)).toEqual([own.id]);
+    // The people who moved are told that it is over, not that it never was.
+    await t.signInAgain(duplicate);
+    expect((await t.call(withdrawPhoto, { params: { photoId: waiting.id } }, duplicate)).status).toBe(409);
+    const rows = await t.db
+      .selectFrom('fleetPhotos')
+      .select(['companyId', 'state', 'fileId', 'vehicleId'])
+      .where(
+        'id',
+        'in',
+        sent.map(({ id }) => id),
+      )
+      .execute();
+    const over = { companyId: kept.companyId, state: 'withdrawn', fileId: null, vehicleId: null };
+    expect(rows).toEqual([over, over, over]);
+    const logged = await t.db
+      .selectFrom('auditRows')
+      .select('reason')
+      .where('action', '=', 'photo.withdrawn')
+      .where('subjectId', '=', duplicate.companyId)
+      .execute();
+    expect(logged).toHaveLength(3);
+    await t.travel('25 hours');
+    await deleteExpiredFiles(t.deps);
+    expect(await files(sent.map(({ fileId }) => fileId))).toEqual([]);
+    expect(await files([own.fileId])).toHaveLength(1);
+  });
+});
