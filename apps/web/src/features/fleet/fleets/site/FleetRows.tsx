@@ -1,6 +1,6 @@
 // The rows of the directory as a comparison form. With JavaScript the selection is kept between pages.
 import type { ListedFleet } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
-import { type FormEvent, Fragment, useEffect, useState } from 'react';
+import { type FormEvent, Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { comparisonAddress, MOST_COMPARED } from './directory-address.ts';
 import * as styles from './ecosystem.module.css';
@@ -9,15 +9,26 @@ import { groupNames, groupOf } from './LaneSummary.tsx';
 import * as laneStyles from './lane.module.css';
 import { keepPicks, type Pick, readPicks, withPick } from './picks.ts';
 
-/** Undefined until hydration: before that the checkboxes are uncontrolled. */
-const usePicks = () => {
+/**
+ * Undefined until hydration: before that the checkboxes are uncontrolled. They are taken over in the same task, with what was
+ * ticked until then: a click in between would be undone.
+ */
+const usePicks = (fleets: ListedFleet[]) => {
   const [picks, setPicks] = useState<Pick[]>();
-  useEffect(() => setPicks(readPicks()), []);
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own fleets, once.
+  useLayoutEffect(() => {
+    const ticked = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name="compare"]:checked') ?? [])];
+    const early = fleets.filter(({ id }) => ticked.some(({ value }) => value === id));
+    const taken = early.reduce((all, { id, name }) => withPick(all, { id, name }, true), readPicks());
+    if (early.length > 0) keepPicks(taken);
+    setPicks(taken);
+  }, []);
   const change = (next: Pick[]) => {
     keepPicks(next);
     setPicks(next);
   };
-  return [picks, change] as const;
+  return { picks, change, form };
 };
 
 const Bar = ({ picks, onChange }: { picks: Pick[]; onChange: (picks: Pick[]) => void }) => (
@@ -51,14 +62,14 @@ const headingOf = (fleets: ListedFleet[], index: number) => {
 
 /** `isByLane`: fleets that run the lane come first, each group under its name. */
 export const FleetRows = ({ fleets, isByLane }: { fleets: ListedFleet[]; isByLane: boolean }) => {
-  const [picks, change] = usePicks();
+  const { picks, change, form } = usePicks(fleets);
   const compare = (event: FormEvent) => {
     if (!picks) return;
     event.preventDefault();
     if (picks.length > 0) location.assign(comparisonAddress(picks.map(({ id }) => id)));
   };
   return (
-    <form action={withBase('/ecosystem')} onSubmit={compare}>
+    <form action={withBase('/ecosystem')} onSubmit={compare} ref={form}>
       <ul className={styles.fleetRows}>
         {fleets.map((fleet, index) => (
           <Fragment key={fleet.id}>
