@@ -1,5 +1,11 @@
 // Photos of fleets that merge, leave or do nothing about a refusal: they end, and the office is asked about none of them.
-import { listMyPhotos, listOfficePhotos, withdrawPhoto } from '@rfb/contract/fleet/photos/photos.endpoints.ts';
+import {
+  countPhotos,
+  listMyPhotos,
+  listOfficePhotos,
+  withdrawPhoto,
+} from '@rfb/contract/fleet/photos/photos.endpoints.ts';
+import { getWorkQueue } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import { mergeEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -72,9 +78,50 @@ describe('when two records of one fleet are merged', () => {
       .where('subjectId', '=', duplicate.companyId)
       .execute();
     expect(logged).toHaveLength(3);
-    await t.travel('25 hours');
+    await sql`update files set created_at = created_at - interval '2 days'`.execute(t.db);
     await deleteExpiredFiles(t.deps);
     expect(await files(sent.map(({ fileId }) => fileId))).toEqual([]);
     expect(await files([own.fileId])).toHaveLength(1);
+  });
+});
+
+describe('a waiting photo of a fleet whose membership ended', () => {
+  const endings: Record<string, (fleet: Person) => Promise<unknown>> = {
+    resigned: resign,
+    expired: ({ companyId }) =>
+      sql`update members set last_ends_on = '2020-01-01' where company_id = ${companyId}`.execute(t.db),
+    suspended: ({ companyId }) =>
+      sql`insert into member_suspensions (id, member_id, reason)
+        select ${t.deps.newId()}, id, '测试暂停' from members where company_id = ${companyId}`.execute(t.db),
+  };
+  const inOverview = async () =>
+    (await t.call(getWorkQueue, { query: { length: 'all' } }, admin)).data.items.find(({ kind }) => kind === 'photos')
+      ?.count ?? 0;
+  const seen = async (fleet: Person, photoId: string) => [
+    await inQueue(photoId),
+    (await t.call(countPhotos, {}, admin)).data.open,
+    await inOverview(),
+    await isTodo(fleet),
+  ];
+
+  it.each(Object.keys(endings))('is nobody’s work and cannot be published (%s)', async (ending) => {
+    const fleet = await t.fleet();
+    const { data } = await send(fleet);
+    expect(await seen(fleet, data.id)).toEqual([true, 1, 1, true]);
+    await endings[ending]?.(fleet);
+    expect(await seen(fleet, data.id)).toEqual([false, 0, 0, false]);
+    const answer = await decide(data.id, 'publish', admin);
+    expect([answer.status, answer.msg]).toEqual([409, expect.stringContaining('不是有效会员')]);
+    expect(await mine(fleet)).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('comes back to the office when it is a member again', async () => {
+    const fleet = await t.fleet();
+    const { data } = await send(fleet);
+    await endings.suspended?.(fleet);
+    await sql`update member_suspensions set lifted_at = app_now()
+      where member_id = (select id from members where company_id = ${fleet.companyId})`.execute(t.db);
+    expect(await seen(fleet, data.id)).toEqual([true, 1, 1, true]);
+    expect((await decide(data.id, 'publish', admin)).status).toBe(200);
   });
 });

@@ -108,6 +108,7 @@ const replaceCover = async (trx: Trx, companyId: string, context: AuditContext) 
   await record(trx, 'photo.replaced', locked, { subject: subjectOf(companyId) }, context);
 };
 
+const NO_MEMBER = '这家车队现在不是有效会员或在黑名单上，照片不能公开；恢复后照片会回到待审列表';
 const refusals = { refuse: 'photo.refused', remove: 'photo.removed' } as const;
 
 export const decidePhoto = (
@@ -124,6 +125,7 @@ export const decidePhoto = (
     const { from, to } = decisionMoves[decision];
     if (photo.state !== from)
       refuse('wrongState', { msg: '这张照片刚刚被处理或撤下，请刷新查看', data: { state: photo.state } });
+    if (decision === 'publish' && !(await rows.isToCheck(trx, photoId))) refuse('wrongState', { msg: NO_MEMBER });
     if (decision !== 'publish' && reason === '') refuseFields({ reason: '请写明理由，车队会看到' });
     if (decision === 'publish' && photo.kind === 'cover') await replaceCover(trx, companyId, context);
     await rows.decidePhoto(trx, photoId, { state: to, reason, decidedBy: context.actor.userId });

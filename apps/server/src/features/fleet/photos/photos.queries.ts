@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 
 const photos = (db: Db) =>
   db
@@ -106,11 +107,19 @@ export const decidePhoto = (
     .execute();
 
 type Tab = 'open' | 'decided';
-const statesOf = (tab: Tab): readonly PhotoState[] => (tab === 'open' ? ['waiting'] : decidedPhotos);
+
+const inTab = (tab: Tab) =>
+  tab === 'open'
+    ? sql<boolean>`p.id in (select id from photos_to_check)`
+    : sql<boolean>`p.state in (${stateList(decidedPhotos)})`;
+
+/** Whether the office may publish it: its fleet is a member whose photos may be shown. */
+export const isToCheck = async (trx: Trx, photoId: string) =>
+  (await trx.selectFrom('photosToCheck').select('id').where('id', '=', photoId).executeTakeFirst()) !== undefined;
 
 export const listForOffice = (db: Db, tab: Tab, { limit, offset }: { limit: number; offset: number }) =>
   photos(db)
-    .where('p.state', 'in', statesOf(tab))
+    .where(inTab(tab))
     .orderBy(tab === 'open' ? 'p.submittedAt' : sql`p.decided_at desc`)
     .orderBy('p.id')
     .limit(limit)
@@ -118,7 +127,7 @@ export const listForOffice = (db: Db, tab: Tab, { limit, offset }: { limit: numb
     .execute();
 
 export const countForOffice = async (db: Db, tab: Tab) => {
-  const counted = db.selectFrom('fleetPhotos').select('id').where('state', 'in', statesOf(tab)).limit(COUNT_LIMIT);
+  const counted = db.selectFrom('fleetPhotos as p').select('p.id').where(inTab(tab)).limit(COUNT_LIMIT);
   const { total } = await db
     .selectFrom(counted.as('counted'))
     .select(sql<number>`count(*)::int`.as('total'))

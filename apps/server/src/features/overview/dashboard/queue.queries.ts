@@ -43,7 +43,7 @@ const sourcesFor = ({ userId, decides }: Places) => [
   sql`select 'papers', '', '', '', count(*)::int, min(d.added_at), null
     from papers_to_check d having count(*) > 0`,
   sql`select 'photos', '', '', '', count(*)::int, min(p.submitted_at), null
-    from fleet_photos p where p.state = 'waiting' having count(*) > 0`,
+    from photos_to_check p having count(*) > 0`,
   sql`select 'expiring', '', '', '', count(*)::int, ${nowOfQuery}, (min(m.last_ends_on) + 1)::timestamp at time zone 'Asia/Shanghai'
     from members m where m.resigned_at is null
       and m.last_ends_on between (select app_today()) and (select app_today()) + ${EXPIRING_DAYS}::int

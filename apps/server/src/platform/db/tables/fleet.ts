@@ -44,6 +44,8 @@ type ShownPhotos = {
   sentOn: string;
   submittedAt: string;
 };
+/** View: those the office looks at. */
+type PhotosToCheck = { id: string; companyId: string; submittedAt: string };
 /** View: the empty fields of a card. */
 type CardGaps = { companyId: string; missing: string[]; total: number };
 /** Everything the directory is searched, filtered and sorted by; maintained by triggers. */
@@ -266,7 +268,9 @@ export type FleetTables = {
   vehicleSpells: { vehicleId: string; state: string; reason: string; since: string; until: string | null };
   maintenancePlans: MaintenancePlans;
   maintenanceDues: MaintenanceDues;
+  photoFleets: { companyId: string };
   shownPhotos: ShownPhotos;
+  photosToCheck: PhotosToCheck;
   shownCardFiles: { fileId: string };
   vehicleFacts: VehicleFacts;
   driverFacts: DriverFacts;
