@@ -2,19 +2,18 @@
 import cookie from '@fastify/cookie';
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import { sheetCalls } from '@rfb/contract/services/imports/sheet-calls.ts';
-import { indexedPages } from '@rfb/contract/site-pages.ts';
 import Fastify, { LogController } from 'fastify';
+import { addressSources } from './address-sources.ts';
 import { conventionRoutes } from './features/conduct/convention/convention.routes.ts';
 import type { SetAsideElsewhere } from './features/conduct/credit-appeals/credit-appeals.actions.ts';
 import { creditAppealsRoutes } from './features/conduct/credit-appeals/credit-appeals.routes.ts';
 import { creditsRoutes } from './features/conduct/credits/credits.routes.ts';
-import { listingAddresses, listingFeed } from './features/conduct/listings/exports.ts';
+import { listingFeed } from './features/conduct/listings/exports.ts';
 import { listingsRoutes } from './features/conduct/listings/listings.routes.ts';
 import { reportsRoutes } from './features/conduct/reports/reports.routes.ts';
 import { cardsRoutes } from './features/fleet/cards/cards.routes.ts';
 import { driversRoutes } from './features/fleet/drivers/drivers.routes.ts';
 import { holdDriverOf } from './features/fleet/drivers/exports.ts';
-import { fleetAddresses } from './features/fleet/fleets/exports.ts';
 import { fleetsRoutes } from './features/fleet/fleets/fleets.routes.ts';
 import { photosRoutes } from './features/fleet/photos/photos.routes.ts';
 import { usagesRoutes } from './features/fleet/usages/usages.routes.ts';
@@ -54,11 +53,11 @@ import { logsRoutes } from './features/overview/logs/logs.routes.ts';
 import { searchRoutes } from './features/overview/search/search.routes.ts';
 import { workbenchRoutes } from './features/overview/workbench/workbench.routes.ts';
 import { articlesRoutes } from './features/publishing/articles/articles.routes.ts';
-import { articleAddresses, articleFeed } from './features/publishing/articles/exports.ts';
+import { articleFeed } from './features/publishing/articles/exports.ts';
 import { staffArticlesRoutes } from './features/publishing/articles/staff-articles.routes.ts';
 import { feedbackRoutes } from './features/publishing/feedback/feedback.routes.ts';
 import { messagesRoutes } from './features/publishing/messages/messages.routes.ts';
-import { standardAddresses, standardFeed } from './features/publishing/standards/exports.ts';
+import { standardFeed } from './features/publishing/standards/exports.ts';
 import { standardsRoutes } from './features/publishing/standards/standards.routes.ts';
 import { checkpointsRoutes } from './features/services/checkpoints/checkpoints.routes.ts';
 import { findUploadTicket } from './features/services/files/exports.ts';
@@ -92,7 +91,7 @@ import type { Deps } from './platform/deps.ts';
 import { askOf } from './platform/http/ask.ts';
 import { guardDemo } from './platform/http/demo-guard.ts';
 import { handleErrors, handleMalformedUrl } from './platform/http/errors.ts';
-import { fixedAddresses, registerFeeds } from './platform/http/feeds.ts';
+import { registerFeeds } from './platform/http/feeds.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { keptAnswersOf, mountKept } from './platform/http/kept-answers.ts';
 import { logRequests } from './platform/http/log.ts';
@@ -102,6 +101,7 @@ import { checkRoutes } from './platform/http/rules.ts';
 import { registerSite } from './platform/http/site.ts';
 import { dropUnusedSockets } from './platform/http/stop.ts';
 import { newRequestId } from './platform/ids.ts';
+import { registerKeyFile } from './platform/search-engines/key-file.ts';
 import { proposalAppliers } from './proposal-appliers.ts';
 import { fleetSheets, staffSheets } from './sheet-imports.ts';
 import { allTemplates, templateSamples } from './templates.ts';
@@ -246,14 +246,9 @@ export const buildApp = async (
     ...deps.config,
     kept: deps.kept,
     feeds: [articleFeed(deps.db), listingFeed(deps.db), standardFeed(deps.db)],
-    sources: [
-      fixedAddresses('pages', indexedPages),
-      articleAddresses(deps.db),
-      fleetAddresses(deps.db),
-      listingAddresses(deps.db),
-      standardAddresses(deps.db),
-    ],
+    sources: addressSources(deps.db),
   });
+  registerKeyFile(app, deps.config);
   if (hasSite)
     await registerSite(app, {
       ...deps.config,

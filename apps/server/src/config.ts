@@ -4,6 +4,7 @@ import { readLogSettings } from './log-settings.ts';
 import { redactUrl } from './platform/db/redact-url.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { readProviders, withoutProviders } from './provider-settings.ts';
+import { readSearchEngine } from './search-engine-settings.ts';
 
 type Env = Record<string, string | undefined>;
 
@@ -64,6 +65,7 @@ export const readConfig = (env: Env) => {
     databaseUrl: env.DATABASE_URL || undefined,
     publicUrl,
     ...readLogSettings(env, publicUrl),
+    searchEngine: readSearchEngine(env, { mode, publicUrl }),
     portalPath: portalPath(env),
     keyFile: env.KEY_FILE || undefined,
     certificationMode: oneOf(env, 'CERTIFICATION_MODE', ['auto', 'review'], mode === 'demo' ? 'auto' : 'review'),
@@ -99,6 +101,7 @@ export const redacted = (config: Config) => ({
   ...withoutProviders,
   databaseUrl: config.databaseUrl && redactUrl(config.databaseUrl),
   tsaUrl: config.tsaUrl && redactUrl(config.tsaUrl),
+  searchEngine: config.searchEngine?.url,
   witnesses: config.witnesses.map(({ url, label }) => `${label} ${url}`),
   bootstrapToken: config.bootstrapToken && '***',
 });

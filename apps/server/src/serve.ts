@@ -1,4 +1,5 @@
 // Runs the server on an open installation: start checks and demo data while the app is built → listen, and background jobs.
+import { addressSources } from './address-sources.ts';
 import { buildApp } from './app.ts';
 import { type Config, isAutomaticInProduction, redacted } from './config.ts';
 import { conventionJobs } from './features/conduct/convention/convention.jobs.ts';
@@ -68,6 +69,7 @@ import { type Chore, startWorker } from './platform/jobs/worker.ts';
 import { dropOldSalts } from './platform/limits/daily-salt.ts';
 import { dropOldCounters } from './platform/limits/limits.ts';
 import { listenFailure } from './platform/port.ts';
+import { submitChanges, TURN_SECONDS } from './platform/search-engines/submit.ts';
 import { demoAccounts, isDemoComplete } from './seed/demo-rows.ts';
 import { seedInOwnProcess, stopSeeder } from './seed/seeder.ts';
 import { fleetSheets, staffSheets } from './sheet-imports.ts';
@@ -145,6 +147,9 @@ const choresOf = (deps: Deps): Chore[] => [
   // Without a provider nothing ever waits.
   ...(deps.sms.providers.length + deps.mail.providers.length > 0
     ? [{ name: 'deliver messages', everySeconds: 1, run: () => deliverDue(deps) }]
+    : []),
+  ...(deps.config.searchEngine
+    ? [{ name: 'tell search engines', everySeconds: TURN_SECONDS, run: () => submitChanges(deps, addressSources) }]
     : []),
   ...(deps.config.hasDemoTrade ? demoChores(deps) : []),
 ];

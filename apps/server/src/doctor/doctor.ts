@@ -14,6 +14,7 @@ import {
 } from './audit-checks.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { checkProviders } from './provider-checks.ts';
+import { checkSearchEngine } from './search-engine-checks.ts';
 import { checkServer } from './server-checks.ts';
 import { checkBackups, checkFiles, checkSpace } from './storage-checks.ts';
 import { checkDues, checkReceipts, checkStatements, checkTenders } from './trade-checks.ts';
@@ -66,6 +67,7 @@ export const examine = async (deps: Deps, { head, backups, sms, mail }: DoctorOp
   ...(await tried('每日核验', () => checkDailyCheck(deps))),
   ...checkHeadMail(deps),
   ...(await tried('短信与邮件', () => checkProviders(deps, { sms, mail }))),
+  ...(await tried('通知搜索引擎', () => checkSearchEngine(deps))),
   ...(await tried('文件', () => checkFiles(deps))),
   ...(await tried('备份', () => checkBackups(deps, backups ?? join(deps.config.dataDir, 'backups')))),
   ...(await tried('磁盘', () => checkSpace(deps))),

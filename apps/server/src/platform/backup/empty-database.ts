@@ -16,6 +16,8 @@ const FILLED_BY_ITSELF = new Set([
   'calendar_days',
   'calendar_years',
   'fiscal_receipts_start',
+  'submitted_addresses',
+  'submission_state',
 ]);
 
 const NOT_EMPTY = '目标数据库不是空的。恢复只写入空的数据库：请换一个新的 DATA_DIR 或 DATABASE_URL';

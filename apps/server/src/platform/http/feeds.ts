@@ -20,7 +20,8 @@ export type Feed = Dated & {
   list(): Promise<FeedItem[]>;
 };
 
-type PublicAddress = { path: string; changedAt?: string | null };
+/** `phase`: where the page says that it stands, which may move by the clock alone; not in the sitemap. */
+type PublicAddress = { path: string; changedAt?: string | null; phase?: string };
 /** Pages of one kind, in a stable order. */
 export type AddressSource = Dated & {
   name: string;

@@ -30,9 +30,21 @@ export const listingFeed = (db: Db): Feed => ({
   list: async () => (await listPublished(db, 'all', { limit: FEED_LENGTH, offset: 0 })).map(itemOf),
 });
 
+/** The day of the last decision about a published entry. */
+const lastStepOf = ({ publishedOn, repairedOn, revokedOn, withdrawnOn }: ListingRow) =>
+  [publishedOn, repairedOn, revokedOn, withdrawnOn]
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1) ?? null;
+
 export const listingAddresses = (db: Db): AddressSource => ({
   name: 'decisions',
   tables,
   count: async () => (await countShelves(db)).all,
-  list: async (slice) => (await listPublished(db, 'all', slice)).map(({ id }) => ({ path: pageOf(id) })),
+  list: async (slice) =>
+    (await listPublished(db, 'all', slice)).map((row) => ({
+      path: pageOf(row.id),
+      changedAt: lastStepOf(row),
+      phase: row.phase,
+    })),
 });

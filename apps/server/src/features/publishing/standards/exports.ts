@@ -26,5 +26,6 @@ export const standardAddresses = (db: Db): AddressSource => ({
   name: 'standards',
   tables: ['standards'],
   count: () => countStandards(db, [isPublished]),
-  list: async (slice) => (await listAddresses(db, slice)).map(({ slug }) => ({ path: standardPath(slug) })),
+  list: async (slice) =>
+    (await listAddresses(db, slice)).map(({ slug, updatedAt }) => ({ path: standardPath(slug), changedAt: updatedAt })),
 });

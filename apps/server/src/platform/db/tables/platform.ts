@@ -105,6 +105,16 @@ type DeliveryAttempts = {
   isDelivered: boolean | null;
 };
 
+type SubmittedAddresses = { path: string; state: string };
+type SubmissionState = {
+  isOnly: Generated<boolean>;
+  nextAt: string;
+  acceptedAt: string | null;
+  failures: Generated<number>;
+  failingSince: string | null;
+  problem: Generated<string>;
+};
+
 export type PlatformTables = {
   auditRows: AuditRows;
   auditSeals: AuditSeals;
@@ -119,4 +129,6 @@ export type PlatformTables = {
   mailOutbox: MailOutbox;
   deliveries: Deliveries;
   deliveryAttempts: DeliveryAttempts;
+  submittedAddresses: SubmittedAddresses;
+  submissionState: SubmissionState;
 };
