@@ -89,13 +89,12 @@ export const hasColdClass = ({ vehicleType, bodyType }: Pick<VehicleFacts, 'vehi
 
 /** Dangerous goods go by box, tank, container, and in part on open bodies and tippers; never on what carries cars or machines. */
 const NEVER_DANGEROUS: readonly BodyType[] = ['carCarrier', 'ladder'];
-export const hasDangerClasses = ({ bodyType }: Pick<VehicleFacts, 'bodyType'>) => !NEVER_DANGEROUS.includes(bodyType);
 
 const classProblems = (vehicle: VehicleFacts): Remark[] => [
   ...(vehicle.coldClass !== null && !hasColdClass(vehicle)
     ? [{ field: 'coldClass', text: '只有冷藏车和冷藏挂车有冷藏类别，请清空，或把车型改为冷藏' } as const]
     : []),
-  ...(vehicle.dangerClasses.length > 0 && !hasDangerClasses(vehicle)
+  ...(vehicle.dangerClasses.length > 0 && NEVER_DANGEROUS.includes(vehicle.bodyType)
     ? [{ field: 'dangerClasses', text: `${bodyTypes[vehicle.bodyType]}车不运危险货物，请清空，或核对车型` } as const]
     : []),
 ];

@@ -7,7 +7,7 @@ import {
   vehicleFields,
 } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
-import { hasColdClass, hasDangerClasses, vehicleWarnings } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
+import { hasColdClass, vehicleWarnings } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import { createVehicle, updateVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import { type Vehicle, vehicleSchemas } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { vehicleDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
@@ -91,12 +91,10 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
     bodyType: <Select options={optionsOf(bodyTypes)} placeholder="请选择" showSearch optionFilterProp="label" />,
     vin: <NormalisedInput normalise={normaliseCode} />,
   };
-  const { vehicleType = 'truck', bodyType = 'box', ...rest } = typed ?? (vehicle ? valuesOf(vehicle) : {});
+  const { vehicleType = 'truck', bodyType = 'box', coldClass } = typed ?? (vehicle ? valuesOf(vehicle) : {});
   /** A class that does not belong to the body is shown while it is filled in, so that it can be cleared. */
-  const isAsked = (name: VehicleField) => {
-    if (name === 'coldClass') return Boolean(rest.coldClass) || hasColdClass({ vehicleType, bodyType });
-    return name !== 'dangerClasses' || Boolean(rest.dangerClasses?.length) || hasDangerClasses({ bodyType });
-  };
+  const isAsked = (name: VehicleField) =>
+    name !== 'coldClass' || Boolean(coldClass) || hasColdClass({ vehicleType, bodyType });
   const field = (name: VehicleField) => {
     const row = vehicleFields[name];
     const warning = warnings.find((one) => one.field === name);
