@@ -9,6 +9,8 @@ export const siteQueries: { readonly [P in SitePath]?: readonly string[] } = {
     'to',
     'body',
     'length',
+    'temperature',
+    'danger',
     'serviceType',
     'regionCode',
     'minRating',

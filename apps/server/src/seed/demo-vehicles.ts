@@ -2,6 +2,7 @@
 
 import type { LicenceClass } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import type { BodyType, Ownership, VehicleState, VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import type { ColdClass, DangerClass } from '@rfb/contract/fleet/vehicles/vehicle-classes.ts';
 import { identityCheckChar } from '@rfb/contract/identity-number.ts';
 import type { PlateColor } from '@rfb/contract/plates.ts';
 import { vinCheckChar } from '@rfb/contract/vin.ts';
@@ -39,6 +40,8 @@ const models = {
   trailerBox: model('trailer', 'box', [13_750, null, null, 31_500, 90_000]),
   light: model('truck', 'box', [4_200, 4_490, 2_800, 1_500, 16_000], 'blue'),
   lightNew: model('truck', 'box', [4_200, 4_490, 3_050, 1_300, 16_000], 'green'),
+  tank105: model('truck', 'tank', [10_500, 25_000, 10_400, 14_400, 18_500]),
+  danger68: model('truck', 'danger', [6_800, 12_000, 4_700, 7_100, 36_000]),
 } satisfies Record<string, Model>;
 
 /** The sequence in which models repeat. */
@@ -46,6 +49,14 @@ const modelSequence = [
   ...['box96', 'tractorBox', 'tractorFence', 'fence68', 'tractorNew', 'light', 'lightNew', 'fridge96', 'trailerBox'],
   ...['tractorFence', 'box96', 'tractorBox', 'tractorBox', 'box96'],
 ] as (keyof typeof models)[];
+
+/** Large fleets also have a permit for dangerous goods; one refrigerated truck in four has no class registered. */
+const LARGE = 100;
+const dangerous: Partial<Record<number, [keyof typeof models, DangerClass[]]>> = {
+  13: ['tank105', ['3']],
+  27: ['danger68', ['3', '8']],
+};
+const coldOf: (ColdClass | null)[] = ['C', 'F', null, 'A'];
 
 const pad = (number: number, width: number) => String(number).padStart(width, '0');
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -64,6 +75,8 @@ const vinOf = (number: number) => {
 };
 
 export type DemoVehicle = Model & {
+  coldClass: ColdClass | null;
+  dangerClasses: DangerClass[];
   plateNo: string;
   vin: string;
   ownership: Ownership;
@@ -99,7 +112,8 @@ type FleetPart = 'own' | 'idle' | 'plain';
 export const vehiclesOf = (head: string, count: number, part: FleetPart): DemoVehicle[] =>
   Array.from({ length: count }, (_, index) => {
     const hand = part === 'own' ? shown[index] : undefined;
-    const { [hand?.[1] ?? at(modelSequence, index)]: used } = models;
+    const permit = part === 'plain' && count >= LARGE ? dangerous[index] : undefined;
+    const { [hand?.[1] ?? permit?.[0] ?? at(modelSequence, index)]: used } = models;
     // A trailer's load is limited by its tractor.
     const turn = part === 'idle' ? 'idle' : at(states, index);
     const state = hand?.[2] ?? (used.vehicleType === 'trailer' && turn === 'assigned' ? 'idle' : turn);
@@ -112,6 +126,8 @@ export const vehiclesOf = (head: string, count: number, part: FleetPart): DemoVe
     ];
     return {
       ...used,
+      coldClass: used.bodyType === 'fridge' ? at(coldOf, Math.floor(index / modelSequence.length)) : null,
+      dangerClasses: permit?.[1] ?? [],
       plateNo: hand?.[0] ?? plateOf(head, used, index),
       vin: vinOf(index + 1),
       ownership: hand?.[4] ?? (index % 7 === 3 ? 'affiliated' : index % 25 === 11 ? 'leased' : 'own'),

@@ -182,6 +182,8 @@ export const fleetDetail = (name: string, more: Partial<FleetDetail> = {}): Flee
     total: 40,
     own: 33,
     groups: [{ name: '9.6 米厢式', count: 40, drawn: { lengthMm: 9_600, bodyType: 'box', vehicleType: 'truck' } }],
+    cold: [],
+    danger: [],
   },
   missingPapers: ['道路运输经营许可证'],
   record: {

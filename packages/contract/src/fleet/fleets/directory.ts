@@ -5,6 +5,7 @@ import { lengthBands } from '../../length-bands.ts';
 import { anyOf, keyOf } from '../../lists.ts';
 import { serviceTypes } from '../../service-types.ts';
 import { bodyTypes } from '../vehicles/vehicle.labels.ts';
+import { dangerClasses, temperatures } from '../vehicles/vehicle-classes.ts';
 import { fleetSorts } from './directory.labels.ts';
 
 const numberIn = (pattern: RegExp, message: string) =>
@@ -23,6 +24,8 @@ export const fleetFilters = {
   /** What it has registered, not what it says. */
   body: z.optional(keyOf(bodyTypes, '车身有误')),
   length: z.optional(keyOf(lengthBands, '车长有误')),
+  temperature: z.optional(keyOf(temperatures, '温度有误')),
+  danger: z.optional(keyOf(dangerClasses, '危险货物类别有误')),
   serviceType: anyOf(z.enum(serviceTypes, '服务类型有误'), '服务类型有误'),
   /** 320000 is a province, 320500 a city, 320505 a district. */
   regionCode: anyOf(RegionCode, '地区有误'),
@@ -37,7 +40,7 @@ export const fleetFilters = {
   ),
 };
 /** Filters that say which lane and which vehicle. */
-export const laneFilters = ['from', 'to', 'body', 'length'] as const;
+export const laneFilters = ['from', 'to', 'body', 'length', 'temperature', 'danger'] as const;
 const Filters = z.strictObject(fleetFilters);
 export type FleetFilters = z.output<typeof Filters>;
 

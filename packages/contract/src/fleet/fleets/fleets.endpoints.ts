@@ -10,6 +10,7 @@ import { standingMembers } from '../../membership/members/member.states.ts';
 import { MemberLevel } from '../../membership/members/members.ts';
 import { PublicPhoto } from '../photos/photos.ts';
 import { bodyTypes, vehicleTypes } from '../vehicles/vehicle.labels.ts';
+import { coldClasses, dangerClasses } from '../vehicles/vehicle-classes.ts';
 import { FleetFacets, FleetSortName, fleetFilters, LaneFigures, laneFilters } from './directory.ts';
 import { LaneRun, TrackRecord } from './track-record.ts';
 
@@ -88,6 +89,9 @@ export const FleetDetail = z.strictObject({
         ),
       }),
     ),
+    /** How many have registered each class; most say none. */
+    cold: z.array(z.strictObject({ coldClass: keyOf(coldClasses, ''), count: z.int() })),
+    danger: z.array(z.strictObject({ dangerClass: keyOf(dangerClasses, ''), count: z.int() })),
   }),
   record: TrackRecord,
   /** Lanes the fleet serves, in its order; places formatted by `regionName`. */
@@ -109,7 +113,7 @@ export type FleetPhone = z.output<typeof FleetPhone>;
 
 const oneFleet = { owner: 'public', params: z.strictObject({ fleetId: Id }) } as const;
 
-/** A fleet of the list; `run`: on the lane that was asked for; `fitting`: its vehicles of the wanted body and length. */
+/** A fleet of the list; `run`: on the lane that was asked for; `fitting`: its vehicles as they are wanted. */
 export const ListedFleet = z.strictObject({
   ...FleetInfo.shape,
   run: z.nullable(LaneRun),

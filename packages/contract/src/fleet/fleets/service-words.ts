@@ -1,7 +1,8 @@
-// Search words for services and vehicles, and what each means.
+// Search words for services and vehicles, temperatures and dangerous goods, and what each means.
 import { type LengthBand, lengthBands } from '../../length-bands.ts';
 import { type ServiceType, serviceTypes } from '../../service-types.ts';
 import { type BodyType, bodyTypes } from '../vehicles/vehicle.labels.ts';
+import { type DangerClass, dangerClasses, type Temperature } from '../vehicles/vehicle-classes.ts';
 
 const synonyms: Partial<Record<ServiceType, readonly string[]>> = {
   整车: ['包车'],
@@ -86,4 +87,30 @@ export const lengthOf = (word: string): LengthBand | undefined => {
   const mm = Number(`${whole}.${part ?? after ?? 0}`) * 1000;
   const isIn = ({ from, to }: { from: number; to: number }) => mm >= Math.max(from, 3_000) && mm <= to;
   return (Object.keys(lengthBands) as LengthBand[]).find((band) => isIn(lengthBands[band]));
+};
+
+const COLD = /^(?:-|零下|负)(\d{1,2})(?:°C|℃|度|摄氏度)?(?:及?以下)?$/i;
+const CHILLED = /^(?:2(?:°C|℃|度)?[-~～至到]8(?:°C|℃|度|摄氏度)?|[2-8](?:°C|℃|度|摄氏度))$/i;
+
+/** -18, −18℃ and 零下18度 name what cargo needs; colder than any class promises names nothing. */
+export const temperatureOf = (word: string): Temperature | undefined => {
+  const typed = word.replace(/[‐-―−－]/g, '-');
+  if (CHILLED.test(typed)) return 'chilled';
+  if (/^-?0(?:°C|℃|度|摄氏度)(?:及?以下)?$/i.test(typed)) return 'zero';
+  const below = Number(COLD.exec(typed)?.[1] ?? 0);
+  if (below === 0 || below > 20) return undefined;
+  return below > 10 ? 'minus18' : 'minus10';
+};
+
+const DIGITS = '一二三四五六七八九';
+const CLASS = new RegExp(`^第?([1-9${DIGITS}])(?:\\.\\d)?类$`);
+const allDangers = Object.keys(dangerClasses) as DangerClass[];
+
+/** 3类 and 易燃液体 name one class of dangerous goods, 危险品 any. */
+export const dangersOf = (word: string): DangerClass[] => {
+  const [, digit = ''] = CLASS.exec(word) ?? [];
+  const named = allDangers.filter(
+    (one) => one === digit || DIGITS[Number(one) - 1] === digit || dangerClasses[one].slice(2) === word,
+  );
+  return named.length === 0 && servicesOf(word).includes('危险货物') ? allDangers : named;
 };

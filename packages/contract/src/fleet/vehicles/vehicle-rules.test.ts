@@ -20,6 +20,8 @@ const truck: VehicleFacts = {
   kerbMassKg: 8_200,
   approvedLoadKg: 9_700,
   volumeLitres: 58_000,
+  coldClass: null,
+  dangerClasses: [],
   vin: '',
 };
 const light: VehicleFacts = {
@@ -159,5 +161,24 @@ describe('the type name of a vehicle', () => {
 
   it('exists for every valid vehicle', () => {
     fc.assert(fc.property(good, (vehicle) => /^(微|轻|中|重)型.+(货车|牵引车|半挂车)$/.test(vehicleTypeName(vehicle))));
+  });
+});
+
+describe('classes of cold and of dangerous goods', () => {
+  const fridge: VehicleFacts = { ...truck, bodyType: 'fridge' };
+
+  it('are accepted where the body can have them, and nobody has to register them', () => {
+    for (const coldClass of ['A', 'F', 'H', null] as const)
+      expect(vehicleProblems({ ...fridge, coldClass, dangerClasses: [] })).toEqual([]);
+    for (const bodyType of ['danger', 'tank', 'box', 'dump', 'fence'] as const)
+      expect(vehicleProblems({ ...truck, bodyType, dangerClasses: ['3', '8'] })).toEqual([]);
+  });
+
+  it('are refused on a fence truck, an insulated box, a tractor and a car carrier', () => {
+    for (const bodyType of ['fence', 'insulated', 'tank'] as const)
+      expect(fieldsOf(vehicleProblems({ ...truck, bodyType, coldClass: 'F' })), bodyType).toEqual(['coldClass']);
+    expect(fieldsOf(vehicleProblems({ ...tractor, bodyType: 'fridge', coldClass: 'F' }))).toEqual(['coldClass']);
+    for (const bodyType of ['carCarrier', 'ladder'] as const)
+      expect(fieldsOf(vehicleProblems({ ...truck, bodyType, dangerClasses: ['3'] }))).toEqual(['dangerClasses']);
   });
 });

@@ -9,6 +9,7 @@ export type VehicleFacts = Pick<
   VehicleValues,
   | ('plateNo' | 'plateColor' | 'vehicleType' | 'bodyType' | 'vin')
   | ('lengthMm' | 'grossMassKg' | 'kerbMassKg' | 'approvedLoadKg' | 'volumeLitres')
+  | ('coldClass' | 'dangerClasses')
 >;
 type Remark = { field: VehicleField; text: string };
 
@@ -82,10 +83,27 @@ const massProblems = ({ vehicleType, grossMassKg, kerbMassKg, approvedLoadKg }: 
   return [];
 };
 
+/** A tractor cools nothing itself: its trailer has the class. */
+export const hasColdClass = ({ vehicleType, bodyType }: Pick<VehicleFacts, 'vehicleType' | 'bodyType'>) =>
+  bodyType === 'fridge' && vehicleType !== 'tractor';
+
+/** Dangerous goods go by box, tank, container, and in part on open bodies and tippers; never on what carries cars or machines. */
+const NEVER_DANGEROUS: readonly BodyType[] = ['carCarrier', 'ladder'];
+
+const classProblems = (vehicle: VehicleFacts): Remark[] => [
+  ...(vehicle.coldClass !== null && !hasColdClass(vehicle)
+    ? [{ field: 'coldClass', text: '只有冷藏车和冷藏挂车有冷藏类别，请清空，或把车型改为冷藏' } as const]
+    : []),
+  ...(vehicle.dangerClasses.length > 0 && NEVER_DANGEROUS.includes(vehicle.bodyType)
+    ? [{ field: 'dangerClasses', text: `${bodyTypes[vehicle.bodyType]}车不运危险货物，请清空，或核对车型` } as const]
+    : []),
+];
+
 /** Impossible values, rejected with an error per field. */
 export const vehicleProblems = (vehicle: VehicleFacts): Remark[] => [
   ...plateProblems(vehicle),
   ...massProblems(vehicle),
+  ...classProblems(vehicle),
 ];
 
 const OPEN_BODIES: readonly BodyType[] = ['fence', 'flat', 'dump'];

@@ -2,6 +2,7 @@
 import { type FieldRows, labelsOf, namesOf, type ValuesOf } from '../../field-rows.ts';
 import { plateColors } from '../../plates.ts';
 import { bodyTypes, ownerships, vehicleTypes } from './vehicle.labels.ts';
+import { coldClasses, dangerClasses } from './vehicle-classes.ts';
 
 const mass = { kind: 'measure', unit: '吨', storedIn: '千克', min: 100, max: 200_000, step: 0.1 } as const;
 
@@ -61,6 +62,8 @@ export const vehicleFields = {
     max: 250_000,
     sheet: { width: 15, example: '58' },
   },
+  coldClass: { kind: 'choice', label: '冷藏类别', choices: coldClasses, sheet: { width: 22, example: '' } },
+  dangerClasses: { kind: 'choices', label: '危险货物类别', choices: dangerClasses, sheet: { width: 18, example: '' } },
   vin: { kind: 'code', label: '车架号', max: 17, sheet: { width: 22, example: '', isMain: true } },
   engineNo: { kind: 'code', label: '发动机号', max: 30, sheet: { width: 16, example: '' } },
   registeredOn: { kind: 'day', label: '注册日期', sheet: { width: 13, example: '2022-04-18' } },

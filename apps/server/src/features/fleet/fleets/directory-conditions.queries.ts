@@ -1,7 +1,8 @@
 // The directory's filters as SQL over directory_entries l; a filter that is not set adds no condition.
 import type { FleetFilters, laneFilters } from '@rfb/contract/fleet/fleets/directory.ts';
-import { bodiesOf, lengthOf, servicesOf } from '@rfb/contract/fleet/fleets/service-words.ts';
+import { bodiesOf, dangersOf, lengthOf, servicesOf, temperatureOf } from '@rfb/contract/fleet/fleets/service-words.ts';
 import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { type DangerClass, type Temperature, temperatures } from '@rfb/contract/fleet/vehicles/vehicle-classes.ts';
 import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { keywordGrams, plainText, quadsOf } from '../../../platform/db/keyword-grams.ts';
@@ -24,13 +25,29 @@ const isOfLength = (length: LengthBand) => {
   return sql`nullif(split_part(kind, '/', 2), '')::int between ${from} and ${to}`;
 };
 
-/** Vehicles it registered; the index finds the bodies, the lengths are compared in what it found. */
-const drives = (bodies: BodyType[], length: LengthBand | undefined): Condition => {
-  const hasBody = sql`l.vehicle_kinds && ${texts(bodies)}`;
-  if (length === undefined) return hasBody;
-  const isBody = bodies.length > 0 ? sql`split_part(kind, '/', 1) = any(${texts(bodies)})` : sql`true`;
-  return sql`(${bodies.length > 0 ? hasBody : sql`true`} and exists (
-    select from unnest(l.vehicle_kinds) kind where ${isBody} and ${isOfLength(length)}))`;
+type Drives = {
+  bodies?: BodyType[];
+  length?: LengthBand | undefined;
+  temperature?: Temperature | undefined;
+  dangers?: DangerClass[];
+};
+
+/** A vehicle it registered that is all of this; the index finds bodies and classes, what belongs together is compared in what it found. */
+const drives = ({ bodies = [], length, temperature, dangers = [] }: Drives): Condition => {
+  const colds = temperature === undefined ? [] : [...temperatures[temperature].classes];
+  const named = [bodies, colds.map((one) => `cold-${one}`), dangers.map((one) => `class-${one}`)].filter(
+    ({ length: count }) => count > 0,
+  );
+  const found = named.map((names) => sql`l.vehicle_kinds && ${texts(names)}`);
+  if (length === undefined && found.length === 1) return sql.join(found);
+  const together = [
+    ...(bodies.length > 0 ? [sql`split_part(kind, '/', 1) = any(${texts(bodies)})`] : []),
+    ...(length === undefined ? [] : [isOfLength(length)]),
+    ...(colds.length > 0 ? [sql`split_part(kind, '/', 3) = any(${texts(colds)})`] : []),
+    ...(dangers.length > 0 ? [sql`split_part(kind, '/', 4) ~ ${`[${dangers.join('')}]`}`] : []),
+  ];
+  const one = sql`exists (select from unnest(l.vehicle_kinds) kind where ${sql.join(together, sql` and `)})`;
+  return sql`(${sql.join([...found, one], sql` and `)})`;
 };
 
 /** Letters in a keyword are those of a name. */
@@ -51,9 +68,13 @@ const matchesPart = (word: string): Condition => {
   const places = placesIn(word);
   if (places.length > 0) ways.push(runs(places, ['']), runs([''], places));
   const bodies = bodiesOf(word);
-  if (bodies.length > 0) ways.push(drives(bodies, undefined));
+  if (bodies.length > 0) ways.push(drives({ bodies }));
   const length = lengthOf(word);
-  if (length) ways.push(drives([], length));
+  if (length) ways.push(drives({ length }));
+  const temperature = temperatureOf(word);
+  if (temperature) ways.push(drives({ temperature }));
+  const dangers = dangersOf(word);
+  if (dangers.length > 0) ways.push(drives({ dangers }));
   return sql`(${sql.join(ways, sql` or `)})`;
 };
 
@@ -79,7 +100,11 @@ const matchesKeyword = (keyword: string): Condition[] => wordsOf(keyword).map(ma
 export const isByPlaceOrVehicle = (keyword: string) =>
   wordsOf(keyword)
     .flatMap(partsOf)
-    .some((part) => placesIn(part).length > 0 || bodiesOf(part).length > 0 || lengthOf(part) !== undefined);
+    .some((part) =>
+      [placesIn(part).length, bodiesOf(part).length, lengthOf(part), temperatureOf(part), dangersOf(part).length].some(
+        Boolean,
+      ),
+    );
 
 export type Search = Pick<FleetFilters, 'keyword' | (typeof laneFilters)[number]>;
 
@@ -93,6 +118,11 @@ const isAt = (column: Condition, places: string[]) => {
 /** Counted trips r on the lane. */
 export const isOnLane = ({ starts, ends }: Ends): Condition =>
   sql`${isAt(sql`r.from_city`, starts)} and ${isAt(sql`r.to_city`, ends)}`;
+
+const matchesVehicle = ({ body, length, temperature, danger }: Search): Condition[] =>
+  body || length || temperature || danger
+    ? [drives({ bodies: body ? [body] : [], length, temperature, dangers: danger ? [danger] : [] })]
+    : [];
 
 const matchesLane = ({ from, to }: Search): Condition[] => {
   if (!from && !to) return [];
@@ -112,7 +142,7 @@ const matchesLane = ({ from, to }: Search): Condition[] => {
 export const matchesSearch = (search: Search): Condition[] => [
   ...matchesKeyword(search.keyword),
   ...matchesLane(search),
-  ...(search.body || search.length ? [drives(search.body ? [search.body] : [], search.length)] : []),
+  ...matchesVehicle(search),
 ];
 
 /** Relevance of a fleet for the keyword: its name before its seat and the services it offers, those before lanes and vehicles. */

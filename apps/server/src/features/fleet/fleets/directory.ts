@@ -53,8 +53,9 @@ const countGroups = async (db: Db, grouping: Grouping, { endAfter, logFailure }:
   return known;
 };
 
-const hasMoreThanSearch = ({ keyword: _, from: _f, to: _t, body: _b, length: _l, ...others }: FleetFilters) =>
-  Object.values(others).some((value) => value !== undefined);
+const searched: readonly string[] = ['keyword', ...laneFilters];
+const hasMoreThanSearch = (filters: FleetFilters) =>
+  Object.entries(filters).some(([name, value]) => value !== undefined && !searched.includes(name));
 
 const countDirectory = async (db: Db, filters: FleetFilters, caller: Caller) => {
   const grouping = groupingOf(filters);

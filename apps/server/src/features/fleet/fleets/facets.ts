@@ -19,10 +19,12 @@ export const groupingOf = ({
   to,
   body,
   length,
+  temperature,
+  danger,
   regionCode = [],
   ...filters
 }: FleetFilters): Grouping => ({
-  search: { keyword: keyword.split(/\s+/).join(' '), from, to, body, length },
+  search: { keyword: keyword.split(/\s+/).join(' '), from, to, body, length, temperature, danger },
   places: regionCode.filter((code) => !isProvince(code)).sort(),
   ratings: rising([...ratingSteps, filters.minRating]),
   sizes: rising([

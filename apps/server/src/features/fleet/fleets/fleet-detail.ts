@@ -15,7 +15,7 @@ import { isActiveMember } from '../../membership/members/exports.ts';
 import { regionName } from '../../services/regions/exports.ts';
 import { listPublicPhotos } from '../photos/exports.ts';
 import { photosOf } from './fleet-photos.ts';
-import { listLanes, listPapers, listVehicleGroups } from './fleet-records.queries.ts';
+import { listLanes, listPapers, listVehicleClasses, listVehicleGroups } from './fleet-records.queries.ts';
 import { lanesOf, missingPapersOf, papersOf, vehiclesOf } from './fleet-records.ts';
 import { type FleetRow, findListedFleet } from './fleets.queries.ts';
 import { showWholePhone } from './phones-seen.actions.ts';
@@ -46,10 +46,11 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
   if (!row) return undefined;
   const { creditCode, memberLevel, memberSince, memberUntil, isInGrace, certifiedOn, certifiedUntil, ...others } = row;
   const { certifiedMode, stars, ...fleet } = others;
-  const [code, papers, vehicles, lanes, photos, conventionVersion, carried, notKept] = await Promise.all([
+  const [code, papers, vehicles, classes, lanes, photos, conventionVersion, carried, notKept] = await Promise.all([
     findNewestCodeOf(db, fleetId),
     listPapers(db, fleetId),
     listVehicleGroups(db, fleetId),
+    listVehicleClasses(db, fleetId),
     listLanes(db, fleetId),
     listPublicPhotos(db, fleetId),
     findSignedVersion(db, fleetId),
@@ -70,7 +71,7 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
     certificate: certificateOf(deps, code),
     papers: papersOf(papers),
     missingPapers: missingPapersOf(papers),
-    vehicles: vehiclesOf(vehicles),
+    vehicles: vehiclesOf(vehicles, classes),
     record: trackRecordOf(carried, notKept),
     lanes: lanesOf(lanes),
     ...photosOf(photos),

@@ -2,6 +2,7 @@
 
 import type { BodyType, VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { outOfUse } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
+import type { ColdClass, DangerClass } from '@rfb/contract/fleet/vehicles/vehicle-classes.ts';
 import type { CompanyDocumentKind, DocumentStatus } from '@rfb/contract/membership/documents/document.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -56,6 +57,22 @@ export const listVehicleGroups = async (db: Db, companyId: string) => {
     select length_mm, body_type, vehicle_type, count(*)::int as count, (count(*) filter (where ownership = 'own'))::int as own
     from vehicles v where company_id = ${companyId} and ${isCountedVehicle}
     group by length_mm, body_type, vehicle_type`.execute(db);
+  return rows;
+};
+
+export type ClassRow =
+  | { coldClass: ColdClass; dangerClass: null; count: number }
+  | { coldClass: null; dangerClass: DangerClass; count: number };
+
+/** Of each class, how many have registered it; one for several kinds of dangerous goods counts in each. */
+export const listVehicleClasses = async (db: Db, companyId: string) => {
+  const { rows } = await sql<ClassRow>`
+    with counted as (select v.cold_class, v.danger_classes from vehicles v
+      where v.company_id = ${companyId} and ${isCountedVehicle})
+    select cold_class, null as danger_class, count(*)::int as count from counted where cold_class is not null group by 1
+    union all
+    select null, danger_class, count(*)::int from counted, unnest(danger_classes) danger_class group by 2
+    order by 1, 2`.execute(db);
   return rows;
 };
 

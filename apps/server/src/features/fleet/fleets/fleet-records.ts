@@ -5,7 +5,7 @@ import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { type CompanyDocumentKind, companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import { regionName } from '../../services/regions/exports.ts';
-import type { LaneRow, PaperRow, VehicleRow } from './fleet-records.queries.ts';
+import type { ClassRow, LaneRow, PaperRow, VehicleRow } from './fleet-records.queries.ts';
 
 /** For these kinds the grade is shown; details of other documents stay private. */
 const GRADED: CompanyDocumentKind[] = ['safetyStandard', 'creditGrade', 'iso', 'logisticsGrade'];
@@ -42,7 +42,7 @@ const OTHERS = '其他';
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
 /** Groups like 13.75 米厢式 and 13.75 米厢式半挂, most frequent first; the rest is one group. Each is drawn as most of it are. */
-export const vehiclesOf = (rows: VehicleRow[]): FleetDetail['vehicles'] => {
+export const vehiclesOf = (rows: VehicleRow[], classes: ClassRow[]): FleetDetail['vehicles'] => {
   const groups = Map.groupBy(rows, groupName);
   const sorted = [...groups]
     .map(([name, these]) => {
@@ -58,6 +58,8 @@ export const vehiclesOf = (rows: VehicleRow[]): FleetDetail['vehicles'] => {
     total: sum(rows.map(({ count }) => count)),
     own: sum(rows.map(({ own }) => own)),
     groups: isLong ? [...shown, { name: OTHERS, count: rest, drawn: null }] : shown,
+    cold: classes.flatMap(({ coldClass, count }) => (coldClass === null ? [] : [{ coldClass, count }])),
+    danger: classes.flatMap(({ dangerClass, count }) => (dangerClass === null ? [] : [{ dangerClass, count }])),
   };
 };
 

@@ -1,5 +1,6 @@
 // Reads and keeps what may be told of fleets on a lane, and what the lane costs, for months that are over.
 import type { FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
+import { temperatures } from '@rfb/contract/fleet/vehicles/vehicle-classes.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -58,16 +59,23 @@ export const findMedian = async (db: Db, { starts, ends }: Ends) => {
   return rows.length === 1 ? rows[0]?.medianE4 : undefined;
 };
 
-/** How many vehicles of the wanted body and length each of these fleets has registered. */
-export const countFitting = async (db: Db, ids: string[], { body, length }: Pick<FleetFilters, 'body' | 'length'>) => {
-  if (ids.length === 0 || (!body && !length)) return new Map<string, number>();
+type WantedVehicle = Pick<FleetFilters, 'body' | 'length' | 'temperature' | 'danger'>;
+export const asksForVehicle = ({ body, length, temperature, danger }: WantedVehicle) =>
+  [body, length, temperature, danger].some(Boolean);
+
+/** How many vehicles that are all of this each of these fleets has registered. */
+export const countFitting = async (db: Db, ids: string[], wanted: WantedVehicle) => {
+  const { body, length, temperature, danger } = wanted;
+  if (ids.length === 0 || !asksForVehicle(wanted)) return new Map<string, number>();
   const hasBody = body ? sql`v.body_type = ${body}` : sql`true`;
   const hasLength = length
     ? sql`v.length_mm between ${lengthBands[length].from} and ${lengthBands[length].to}`
     : sql`true`;
+  const isCold = temperature ? sql`v.cold_class = any(${[...temperatures[temperature].classes]}::text[])` : sql`true`;
+  const isDangerous = danger ? sql`${danger} = any(v.danger_classes)` : sql`true`;
   const { rows } = await sql<{ companyId: string; count: number }>`
     select v.company_id, count(*)::int as count from vehicles v
-    where v.company_id = any(${ids}::text[]) and ${isCountedVehicle} and ${hasBody} and ${hasLength}
+    where v.company_id = any(${ids}::text[]) and ${isCountedVehicle} and ${hasBody} and ${hasLength} and ${isCold} and ${isDangerous}
     group by v.company_id`.execute(db);
   return new Map(rows.map(({ companyId, count }) => [companyId, count]));
 };

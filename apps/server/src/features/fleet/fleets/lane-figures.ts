@@ -7,7 +7,14 @@ import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import { listDirectoryRows, listRowsOf, type Wanted } from './directory.queries.ts';
 import { fleetInfo } from './fleet-detail.ts';
 import type { FleetRow } from './fleets.queries.ts';
-import { countFitting, findMedian, listBusyLanes, listRunners, type Run } from './lane-figures.queries.ts';
+import {
+  asksForVehicle,
+  countFitting,
+  findMedian,
+  listBusyLanes,
+  listRunners,
+  type Run,
+} from './lane-figures.queries.ts';
 import { cityOfPlaces, type Ends, laneEndsOf } from './lane-places.ts';
 
 type Slice = { limit: number; offset: number };
@@ -35,7 +42,7 @@ const listed = (
   return rows.map((row) => ({
     ...fleetInfo(row),
     run: runs.get(row.id) ?? null,
-    fitting: filters.body || filters.length ? (fitting.get(row.id) ?? 0) : null,
+    fitting: asksForVehicle(filters) ? (fitting.get(row.id) ?? 0) : null,
   }));
 };
 

@@ -1,16 +1,23 @@
 // What people of the trade type into the directory, and whom they should find: by lane, vehicle, place, service, name and sound.
 
-import { listFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { getFleet, listFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import type { VehicleForm } from '@rfb/contract/fleet/vehicles/vehicles.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import type { Person } from '../../../testing/people.ts';
 import { makeFleet } from '../../../testing/vehicles.ts';
 import { fillMissingSearchWords } from '../../identity/companies/entry-words.ts';
+import { pageOfDirectory } from './directory.queries.ts';
 
 type Asked = Parameters<typeof listFleets.query.parse>[0] & Record<string, string>;
 type Lane = readonly [from: string, to: string, isBothWays?: boolean];
-type Vehicle = readonly [body: BodyType, lengthMm: number];
+type Vehicle = readonly [
+  body: BodyType,
+  lengthMm: number,
+  classes?: Pick<VehicleForm, 'coldClass'> | Pick<VehicleForm, 'dangerClasses'>,
+];
 
 const [HANGZHOU, SHANGHAI, XIAN, BEIJING] = ['330100', '310100', '610100', '110100'];
 const [SUZHOU, GUANGZHOU, XIANTAO, ZHENGZHOU] = ['320500', '440100', '429004', '410100'];
@@ -25,8 +32,8 @@ const world = {
       [HANGZHOU, BEIJING],
     ],
     vehicles: [
-      ['fridge', 9_600],
-      ['fridge', 4_200],
+      ['fridge', 9_600, { coldClass: 'A' }],
+      ['fridge', 4_200, { coldClass: 'F' }],
     ],
   },
   澜舟: {
@@ -47,7 +54,7 @@ const world = {
     lanes: [[XIAN, SHANGHAI]],
     vehicles: [
       ['fridge', 13_750],
-      ['tank', 12_200],
+      ['tank', 12_200, { dangerClasses: ['3', '8'] }],
     ],
   },
   江汉: {
@@ -87,8 +94,8 @@ beforeAll(async () => {
       .where('companyId', '=', person.companyId)
       .execute();
     await setLanes(person, lanes as readonly Lane[]);
-    for (const [bodyType, lengthMm] of vehicles as readonly Vehicle[])
-      await makeFleet(t).vehicle(person, { bodyType, lengthMm });
+    for (const [bodyType, lengthMm, classes] of vehicles as readonly Vehicle[])
+      await makeFleet(t).vehicle(person, { bodyType, lengthMm, ...classes });
     made.push([short, person]);
   }
   people = Object.fromEntries(made);
@@ -130,6 +137,18 @@ describe('a vehicle finds who registered it', () => {
     [{ length: '9.6' }, ['澜舟', '钱湖']],
     [{ from: '杭州', to: '上海', body: 'fridge', length: '9.6' }, ['钱湖']],
     [{ from: '上海', to: '西安', body: 'fridge' }, []],
+    [{ temperature: 'minus18' }, ['钱湖']],
+    [{ temperature: 'chilled' }, ['钱湖']],
+    [{ temperature: 'minus18', length: '4.2' }, ['钱湖']],
+    // Its truck of 9.6 m is another one, and the refrigerated one of 秦岭 has no class registered.
+    [{ temperature: 'minus18', length: '9.6' }, []],
+    [{ temperature: 'minus18', body: 'fridge', length: '13.75' }, []],
+    [{ danger: '8' }, ['秦岭']],
+    [{ danger: '3', body: 'tank', length: '13' }, ['秦岭']],
+    [{ danger: '3', body: 'tank', length: '9.6' }, []],
+    [{ danger: '3', body: 'fridge' }, []],
+    [{ danger: '2' }, []],
+    [{ danger: '3', temperature: 'minus18' }, []],
   ])('%j', async (query, expected) => expect(await found(query)).toEqual([...expected].sort()));
 });
 
@@ -156,6 +175,14 @@ describe('words find lanes, vehicles, services, places and names', () => {
     ['qinling', ['秦岭']],
     ['郑州 冷链', ['冷川']],
     ['郑州', ['冷川', '江汉']],
+    ['-18', ['钱湖']],
+    ['−18℃', ['钱湖']],
+    ['杭州零下18度', ['钱湖']],
+    ['-25℃', []],
+    ['危险品3类', ['秦岭']],
+    ['3类危险品', ['秦岭']],
+    ['危险品', ['秦岭']],
+    ['2类', []],
     ['自卸', []],
   ])('%s', async (keyword, expected) => expect(await found({ keyword })).toEqual([...expected].sort()));
 });
@@ -197,5 +224,56 @@ describe('the directory follows', () => {
     await own.set({ state: 'scrapped', stateReason: '报废' }).execute();
     expect(await found({ body: 'lowbed' })).toEqual([]);
     await own.set({ state: 'idle', stateReason: '' }).execute();
+  });
+
+  it('classes that are registered, changed and cleared, and none of a tractor', async () => {
+    const own = t.db.updateTable('vehicles').where('companyId', '=', people.江汉.companyId);
+    await own.set({ bodyType: 'fridge', coldClass: 'C', dangerClasses: ['9'] }).execute();
+    expect(await found({ temperature: 'minus18', danger: '9', body: 'fridge' })).toEqual(['江汉']);
+    await own.set({ vehicleType: 'tractor' }).execute();
+    expect(await found({ danger: '9' })).toEqual([]);
+    await own.set({ vehicleType: 'truck', coldClass: 'D' }).execute();
+    expect(await found({ temperature: 'minus18', danger: '9' })).toEqual([]);
+    expect(await found({ temperature: 'zero', danger: '9' })).toEqual(['江汉']);
+    await own.set({ bodyType: 'lowbed', coldClass: null, dangerClasses: [] }).execute();
+    expect(await found({ danger: '9' })).toEqual([]);
+  });
+});
+
+describe('classes of vehicles', () => {
+  it('count for a search only the vehicles that are all of it', async () => {
+    const [fleet] = (await search({ temperature: 'minus18' })).items;
+    expect([fleet?.fitting, (await search({ danger: '3' })).items[0]?.fitting]).toEqual([1, 1]);
+  });
+
+  it('are named on the fleet’s page as they are registered, without those that are not', async () => {
+    const page = async ({ companyId }: Person) =>
+      (await t.call(getFleet, { params: { fleetId: companyId } })).data.vehicles;
+    expect(await page(people.钱湖)).toMatchObject({
+      cold: [
+        { coldClass: 'A', count: 1 },
+        { coldClass: 'F', count: 1 },
+      ],
+      danger: [],
+    });
+    expect(await page(people.秦岭)).toMatchObject({
+      cold: [],
+      danger: [
+        { dangerClass: '3', count: 1 },
+        { dangerClass: '8', count: 1 },
+      ],
+    });
+  });
+
+  it('are found by the index', async () => {
+    const { rows } = await t.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const wanted = { filters: { keyword: '', temperature: 'minus18', danger: '3' }, sort: 'best' } as const;
+      await sql`set local enable_indexscan = off`.execute(trx);
+      return sql<
+        Record<string, string>
+      >`explain (costs off) ${pageOfDirectory(wanted, { limit: 12, offset: 0 })}`.execute(trx);
+    });
+    expect(rows.map((row) => Object.values(row)[0]).join('\n')).toContain('directory_entries_vehicle_kinds');
   });
 });

@@ -3,7 +3,7 @@
 import { exportDrivers, exportVehicles } from '@rfb/contract/fleet/vehicles/fleet-sheets.endpoints.ts';
 import { readFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { FILE_KINDS } from '@rfb/contract/services/files/purposes.ts';
-import { checkSheet, getSheetPreview } from '@rfb/contract/services/imports/imports.endpoints.ts';
+import { checkSheet, confirmSheet, getSheetPreview } from '@rfb/contract/services/imports/imports.endpoints.ts';
 import { getTask } from '@rfb/contract/services/tasks/tasks.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { fleetSheets } from '../../../sheet-imports.ts';
@@ -49,7 +49,8 @@ describe('an export of vehicles', () => {
 
   it('can be imported unchanged by another fleet', async () => {
     const [fleet, other] = [await t.fleet(), await t.fleet()];
-    await make.vehicle(fleet, { plateNo: '苏E10001' });
+    await make.vehicle(fleet, { plateNo: '苏E10001', bodyType: 'fridge', coldClass: 'F' });
+    await make.vehicle(fleet, { plateNo: '苏E10002', bodyType: 'tank', dangerClasses: ['3', '8'] });
     await make.vehicle(fleet, {
       plateNo: '苏E3H72挂',
       vehicleType: 'trailer',
@@ -73,7 +74,17 @@ describe('an export of vehicles', () => {
     const { taskId } = (await t.call(checkSheet, { body: { kind: 'vehicles', fileId } }, other)).data;
     await runNextTask(t.deps, runners);
     const preview = await t.call(getSheetPreview, { params: { taskId } }, other);
-    expect(preview.data.counts).toEqual({ total: 2, good: 2, wrong: 0, warned: 0 });
+    expect(preview.data.counts).toEqual({ total: 3, good: 3, wrong: 0, warned: 0 });
+    await t.call(confirmSheet, { params: { taskId } }, other);
+    await runNextTask(t.deps, runners);
+    const classesOf = ({ companyId }: Person) =>
+      t.db
+        .selectFrom('vehicles')
+        .select(['plateNo', 'coldClass', 'dangerClasses'])
+        .where('companyId', '=', companyId)
+        .orderBy('plateNo')
+        .execute();
+    expect(await classesOf(other)).toEqual(await classesOf(fleet));
   });
 });
 

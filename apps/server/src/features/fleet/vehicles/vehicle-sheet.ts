@@ -2,6 +2,12 @@
 
 import { vehicleFields } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import { bodyTypes, vehicleTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import {
+  type ColdClass,
+  coldClasses,
+  type DangerClass,
+  dangerClasses,
+} from '@rfb/contract/fleet/vehicles/vehicle-classes.ts';
 import { vehicleWarnings } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import { VehicleForm } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { normalisePlate, plateColors, plateShapeOf } from '@rfb/contract/plates.ts';
@@ -33,12 +39,23 @@ const typeOf = (text: string, plate: string) => {
   return keyOfLabel(vehicleTypes, text) ?? typeWords[text];
 };
 
+const fieldReader = fieldReaders(vehicleFields);
+const readBy = (name: keyof typeof vehicleFields): Readers[string] => fieldReader[name] ?? ((value) => ({ value }));
+
 const readers: Readers = {
-  ...fieldReaders(vehicleFields),
+  ...fieldReader,
   // People also write 黄牌 and 黄色.
   plateColor: (text) => oneOf(keyOfLabel(plateColors, text.replace(/[牌色]$/, '')), plateColors),
   vehicleType: (text, cells) => oneOf(typeOf(text, normalisePlate(cells.plateNo ?? '')), vehicleTypes),
   bodyType: (text) => oneOf(keyOfLabel(bodyTypes, text) ?? bodyWords[text], bodyTypes),
+  // People write F and F类 for a class of cold, 3 and 3类 for one of dangerous goods.
+  coldClass: (text, cells) =>
+    readBy('coldClass')(coldClasses[text.replace(/\s*类$/, '').toUpperCase() as ColdClass] ?? text, cells),
+  dangerClasses: (text, cells) =>
+    readBy('dangerClasses')(
+      text.replace(/第?(\d)类?(?=$|[、,，;；/\s])/g, (word, digit: DangerClass) => dangerClasses[digit] ?? word),
+      cells,
+    ),
   ...Object.fromEntries(documentColumns.map(({ key }) => [key, dayCell])),
 };
 

@@ -64,7 +64,7 @@ type Values = Partial<Record<VehicleField, unknown>>;
 
 /** Old and new value of each changed field. */
 const changesOf = (before: Values, after: Values) => {
-  const changed = vehicleFieldList.filter((field) => before[field] !== after[field]);
+  const changed = vehicleFieldList.filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''));
   const side = (values: Values) => Object.fromEntries(changed.map((field) => [field, values[field]]));
   return { changed, before: side(before), after: side(after) };
 };

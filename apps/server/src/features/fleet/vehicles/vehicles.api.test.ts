@@ -203,13 +203,22 @@ describe('updating a vehicle', () => {
     const params = { vehicleId: data.id };
     const changed = await t.call(
       updateVehicle,
-      { params, body: changeOf({ ...form, bodyType: 'fridge', note: '冷机 2024 年换新' }, data.version) },
+      {
+        params,
+        body: changeOf({ ...form, bodyType: 'fridge', coldClass: 'F', note: '冷机 2024 年换新' }, data.version),
+      },
       fleet,
     );
-    expect(changed.data).toMatchObject({ bodyType: 'fridge', note: '冷机 2024 年换新', version: 2 });
+    expect(changed.data).toMatchObject({ coldClass: 'F', note: '冷机 2024 年换新', version: 2 });
+    const fence = changeOf({ ...form, bodyType: 'fence', coldClass: 'F' }, 2);
+    const refused = await t.call(updateVehicle, { params, body: fence }, fleet);
+    expect(refused).toMatchObject({
+      status: 400,
+      data: { fields: { coldClass: expect.stringContaining('只有冷藏车') } },
+    });
     const history = (await t.call(listVehicleHistory, { params, query: {} }, fleet)).data;
     expect(history.items[0]).toMatchObject({ action: 'vehicle.changed', who: expect.stringMatching(/^联系人\d+$/) });
-    expect(history.items[0]?.changed.sort()).toEqual(['bodyType', 'note']);
+    expect(history.items[0]?.changed.sort()).toEqual(['bodyType', 'coldClass', 'note']);
     expect(history.total).toBe(2);
   });
 

@@ -115,6 +115,29 @@ describe('checking a sheet of vehicles', () => {
     expect(await count(fleet)).toBe(1);
   });
 
+  it('reads classes of cold and of dangerous goods as people write them, and refuses them on bodies that have none', async () => {
+    const fleet = await t.fleet();
+    const { taskId } = await checked(fleet, [
+      { ...aRow, bodyType: '冷藏', coldClass: 'f类' },
+      { ...aRow, plateNo: '苏E80002', bodyType: '罐式', dangerClasses: '3、第8类' },
+      { ...aRow, plateNo: '苏E80003', coldClass: 'F' },
+      { ...aRow, plateNo: '苏E80004', bodyType: '罐式', dangerClasses: '汽油' },
+      { ...aRow, plateNo: '苏E80005', bodyType: '冷藏', coldClass: '冰' },
+    ]);
+    const { items } = await rowsOf(taskId, fleet, { only: 'remarks' });
+    expect(items.map(({ row, remarks }) => [row, ...remarks.map(({ column }) => column)])).toEqual([
+      [4, 'coldClass'],
+      [5, 'dangerClasses'],
+      [6, 'coldClass'],
+    ]);
+    await confirm(taskId, fleet);
+    const saved = t.db.selectFrom('vehicles').select(['coldClass', 'dangerClasses']).orderBy('plateNo');
+    expect(await saved.where('companyId', '=', fleet.companyId).execute()).toEqual([
+      { coldClass: 'F', dangerClasses: [] },
+      { coldClass: null, dangerClasses: ['3', '8'] },
+    ]);
+  });
+
   it('checks a corrected row and the rows that depend on it again', async () => {
     const fleet = await t.fleet();
     const { taskId } = await checked(fleet, [aRow, { ...aRow, plateNo: '苏E8O3I2' }, { ...aRow }]);

@@ -9,6 +9,7 @@ import type { PhotoState } from '@rfb/contract/fleet/photos/photo.states.ts';
 import type { PhotoKind } from '@rfb/contract/fleet/photos/photos.labels.ts';
 import type { MaintenanceStanding, UsageKind, UsageState } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import type { BodyType, Ownership, VehicleState, VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import type { ColdClass, DangerClass } from '@rfb/contract/fleet/vehicles/vehicle-classes.ts';
 import type { DocumentKind, DocumentStatus } from '@rfb/contract/membership/documents/document.labels.ts';
 import type { PlateColor } from '@rfb/contract/plates.ts';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
@@ -97,6 +98,8 @@ type Vehicles = {
   kerbMassKg: number | null;
   approvedLoadKg: number | null;
   volumeLitres: number | null;
+  coldClass: ColdClass | null;
+  dangerClasses: Generated<DangerClass[]>;
   vin: Generated<string>;
   engineNo: Generated<string>;
   registeredOn: string | null;

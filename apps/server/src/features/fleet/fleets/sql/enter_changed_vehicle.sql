@@ -6,6 +6,7 @@ begin
 end $$;
 
 create trigger vehicles_changed_in_directory after update on vehicles for each row
-  when ((old.body_type, old.length_mm, old.state = 'scrapped') is distinct from
-    (new.body_type, new.length_mm, new.state = 'scrapped'))
+  when ((old.vehicle_type, old.body_type, old.length_mm, old.cold_class, old.danger_classes, old.state = 'scrapped')
+    is distinct from
+    (new.vehicle_type, new.body_type, new.length_mm, new.cold_class, new.danger_classes, new.state = 'scrapped'))
   execute function enter_changed_vehicle();

@@ -1,8 +1,39 @@
 // What a fleet drives: registered vehicles drawn to one scale, apart from the number it declared.
+
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { coldClasses, dangerClasses } from '@rfb/contract/fleet/vehicles/vehicle-classes.ts';
 import * as drawingStyles from './drawings.module.css';
 import * as styles from './fleet.module.css';
 import { commonScale, GroupDrawing, isDrawn } from './SideDrawing.tsx';
+
+/** Named as registered; vehicles without a class are not spoken of. */
+const Classes = ({ cold, danger }: Pick<FleetDetail['vehicles'], 'cold' | 'danger'>) => {
+  const lists: [string, { name: string; count: number }[]][] = [
+    ['冷藏类别', cold.map(({ coldClass, count }) => ({ name: coldClasses[coldClass], count }))],
+    ['危险货物', danger.map(({ dangerClass, count }) => ({ name: dangerClasses[dangerClass], count }))],
+  ];
+  const known = lists.filter(([, list]) => list.length > 0);
+  if (known.length === 0) return null;
+  return (
+    <>
+      <dl className={drawingStyles.classes}>
+        {known.map(([title, list]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            {list.map(({ name, count }) => (
+              <dd key={name}>
+                {name} <b className="num">{count}</b> 台
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <p className={styles.scope}>
+        冷藏类别与危险货物类别由车队按车辆登记，没有登记的车不计；一台车有几类危险货物的，每类各计一次。
+      </p>
+    </>
+  );
+};
 
 export const Vehicles = ({ vehicles, vehicleCount }: Pick<FleetDetail, 'vehicles' | 'vehicleCount'>) => {
   const { total, own, groups } = vehicles;
@@ -30,6 +61,7 @@ export const Vehicles = ({ vehicles, vehicleCount }: Pick<FleetDetail, 'vehicles
           ))}
         </ul>
       )}
+      <Classes {...vehicles} />
       {total > 0 && (
         <p className={styles.scope}>
           货厢长按登记的车长，其余尺寸按车型示意。牵引车与挂车配对行驶，只计挂车；停用与报废的不计。

@@ -115,6 +115,8 @@ const lessOf: Record<(typeof laneFilters)[number], string> = {
   to: '不限到达地',
   body: '不限车身',
   length: '不限车长',
+  temperature: '不限温度',
+  danger: '不限危险货物类别',
 };
 
 /** What would find fleets instead: the keyword spelt otherwise, or one condition less. */

@@ -1,4 +1,10 @@
-// Filters of the directory, each a link with the number of fleets it would leave.
+// Filters of the directory, each a link; where it is counted, with the number of fleets it would leave.
+import {
+  type DangerClass,
+  dangerClasses,
+  type Temperature,
+  temperatures,
+} from '@rfb/contract/fleet/vehicles/vehicle-classes.ts';
 import type { ReactNode } from 'react';
 import { grouped } from '../../../../site/format.ts';
 import { ratingName, sizeName, toggled } from './conditions.ts';
@@ -62,7 +68,7 @@ const List = ({ options, more }: { options: OptionProps[]; more: string }) => {
 };
 
 export const Filters = ({ params, facets }: { params: DirectoryQuery; facets: Facets }) => {
-  const { serviceType, regionCode, minRating, minVehicles, maxVehicles, certified } = params;
+  const { temperature, danger, serviceType, regionCode, minRating, minVehicles, maxVehicles, certified } = params;
   const link = (change: Partial<DirectoryQuery>) => addressWith(params, change);
   const services = facets.services.map(({ serviceType: value, count }) => ({
     name: value,
@@ -87,6 +93,18 @@ export const Filters = ({ params, facets }: { params: DirectoryQuery; facets: Fa
     const band = { minVehicles: isChosen ? undefined : min, maxVehicles: isChosen ? undefined : max };
     return { name: sizeName({ ...(min && { min }), ...(max && { max }) }), count, isChosen, href: link(band) };
   });
+  const colds = (Object.keys(temperatures) as Temperature[]).map((value) => ({
+    name: temperatures[value].label,
+    count: null,
+    isChosen: temperature === value,
+    href: link({ temperature: temperature === value ? undefined : value }),
+  }));
+  const dangers = (Object.keys(dangerClasses) as DangerClass[]).map((value) => ({
+    name: dangerClasses[value],
+    count: null,
+    isChosen: danger === value,
+    href: link({ danger: danger === value ? undefined : value }),
+  }));
   return (
     <>
       <Group title="车队认证">
@@ -107,6 +125,12 @@ export const Filters = ({ params, facets }: { params: DirectoryQuery; facets: Fa
           <List options={places} more="更多地区" />
         </Group>
       )}
+      <Group title="温度（按车辆登记）">
+        <List options={colds} more="更多" />
+      </Group>
+      <Group title="危险货物（按车辆登记）">
+        <List options={dangers} more="更多类别" />
+      </Group>
       <Group title="评分">
         <List options={ratings} more="更多" />
       </Group>

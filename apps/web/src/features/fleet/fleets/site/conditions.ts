@@ -2,6 +2,7 @@
 
 import type { SizeBand } from '@rfb/contract/fleet/fleets/directory.labels.ts';
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { dangerClasses, temperatures } from '@rfb/contract/fleet/vehicles/vehicle-classes.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
 import type { DirectoryContent } from './content.ts';
 import { addressWith, type DirectoryQuery } from './directory-address.ts';
@@ -30,6 +31,8 @@ export const chosenOf = (params: DirectoryQuery, { provinces }: Facets): Chosen[
     to,
     body,
     length,
+    temperature,
+    danger,
     serviceType = [],
     regionCode = [],
     minRating,
@@ -45,6 +48,8 @@ export const chosenOf = (params: DirectoryQuery, { provinces }: Facets): Chosen[
     ...(to ? [{ name: `到 ${to}`, without: without({ to: undefined }) }] : []),
     ...(body ? [{ name: bodyTypes[body], without: without({ body: undefined }) }] : []),
     ...(length ? [{ name: lengthBands[length].label, without: without({ length: undefined }) }] : []),
+    ...(temperature ? [{ name: temperatures[temperature].label, without: without({ temperature: undefined }) }] : []),
+    ...(danger ? [{ name: `危险货物 ${dangerClasses[danger]}`, without: without({ danger: undefined }) }] : []),
     ...serviceType.map((one) => ({ name: one, without: without({ serviceType: toggled(serviceType, one) }) })),
     ...regionCode.map((code) => ({
       name: placeName(code),

@@ -14,6 +14,8 @@ const NAMES = [
   'to',
   'body',
   'length',
+  'temperature',
+  'danger',
   'serviceType',
   'regionCode',
   'minRating',

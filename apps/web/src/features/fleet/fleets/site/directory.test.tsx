@@ -276,7 +276,7 @@ describe('one fleet', () => {
       certifications: [],
       certificate: null,
       papers: [],
-      vehicles: { total: 0, own: 0, groups: [] },
+      vehicles: { total: 0, own: 0, groups: [], cold: [], danger: [] },
       conventionVersion: null,
     });
     const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': bare }));

@@ -7,7 +7,7 @@ import {
   vehicleFields,
 } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
-import { vehicleWarnings } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
+import { hasColdClass, vehicleWarnings } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import { createVehicle, updateVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import { type Vehicle, vehicleSchemas } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { vehicleDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
@@ -37,6 +37,11 @@ const paperKinds = Object.keys(vehicleDocuments) as (keyof typeof vehicleDocumen
 const fieldsInOrder = vehicleFieldList
   .filter((name) => name !== 'ownership' && name !== 'note')
   .flatMap((name): VehicleField[] => (name === 'vin' ? ['ownership', name] : [name]));
+
+const hints: Partial<Record<VehicleField, string>> = {
+  coldClass: '照车身标牌填写；车队主页会写每类几台',
+  dangerClasses: '照道路运输证填写；车队主页会写每类几台',
+};
 
 const newVehicle = ({ papers = {}, ...values }: All) => ({
   body: {
@@ -86,6 +91,10 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
     bodyType: <Select options={optionsOf(bodyTypes)} placeholder="请选择" showSearch optionFilterProp="label" />,
     vin: <NormalisedInput normalise={normaliseCode} />,
   };
+  const { vehicleType = 'truck', bodyType = 'box', coldClass } = typed ?? (vehicle ? valuesOf(vehicle) : {});
+  /** A class that does not belong to the body is shown while it is filled in, so that it can be cleared. */
+  const isAsked = (name: VehicleField) =>
+    name !== 'coldClass' || Boolean(coldClass) || hasColdClass({ vehicleType, bodyType });
   const field = (name: VehicleField) => {
     const row = vehicleFields[name];
     const warning = warnings.find((one) => one.field === name);
@@ -97,7 +106,7 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
         label={name === 'grossMassKg' ? '总质量（牵引车填列车总质量）' : row.label}
         // The rule is about thousandths, the form has metres and tons.
         rules={row.kind === 'measure' ? [] : [ruleOf(vehicleSchemas[name])]}
-        extra={warning && <span className={styles.formWarning}>提醒：{warning.text}</span>}
+        extra={warning ? <span className={styles.formWarning}>提醒：{warning.text}</span> : hints[name]}
       >
         {row.kind === 'measure' ? <MeasureInput row={row} /> : controls[name]}
       </FieldItem>
@@ -122,7 +131,7 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
         scrollToFirstError={{ focus: true }}
         onFinish={save.mutate}
       >
-        {fieldsInOrder.map(field)}
+        {fieldsInOrder.filter(isAsked).map(field)}
         {!vehicle &&
           !isApplicant &&
           paperKinds.map((kind) => (

@@ -126,10 +126,15 @@ describe('the vehicle list', () => {
     fireEvent.click(screen.getByRole('button', { name: '登记车辆' }));
     await waitFor(() => expect(document.querySelector('form label')).not.toBeNull());
     const labels = [...document.querySelectorAll('form label[title]')].map((label) => label.textContent);
-    const { grossMassKg, ...others } = vehicleFieldNames;
+    const { grossMassKg, coldClass, ...others } = vehicleFieldNames;
     expect(labels).toEqual(expect.arrayContaining([...Object.values(others), '总质量（牵引车填列车总质量）']));
     expect(labels.slice(-2)).toEqual(['年检有效期', '备注']);
     expect(labels.indexOf('归属')).toBe(labels.indexOf('车架号') - 1);
+    // A class of cold is asked of refrigerated bodies only.
+    expect(labels).not.toContain(coldClass);
+    fireEvent.mouseDown(screen.getByLabelText('车型'));
+    fireEvent.click(await screen.findByTitle('冷藏'));
+    expect(await screen.findByLabelText(coldClass)).not.toBeNull();
   });
 
   it('asks an applicant for no documents and offers no sheet, which it may not send yet', async () => {
