@@ -36,6 +36,9 @@ export type SentFile = {
   etag?: string;
 };
 
+/** A file whose bytes are read only for those who do not have them. */
+export type UnreadFile = Omit<SentFile, 'bytes' | 'etag'> & { etag: string; read: () => Promise<Uint8Array> };
+
 /**
  * Which roles may call it: of the office by the duty, of a company's people by the area. Types refuse a missing one where
  * such people may call at all.

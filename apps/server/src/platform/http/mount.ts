@@ -1,5 +1,12 @@
 // The request pipeline: actor → access → step-up → needs → rate limit → parse → answer → validate reply → envelope.
-import { API_BASE, type Endpoint, type Need, type SentFile, type Ticket } from '@rfb/contract/endpoint.ts';
+import {
+  API_BASE,
+  type Endpoint,
+  type Need,
+  type SentFile,
+  type Ticket,
+  type UnreadFile,
+} from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { type Bound, together } from '../db/named.ts';
@@ -122,7 +129,7 @@ const answerCall = async (
     endpoint.idempotent && typeof key === 'string'
       ? await answerOnce(deps, { endpoint, scope, key, input }, act)
       : await act(deps);
-  if (endpoint.reply === 'bytes') return sendFile(reply, result as SentFile);
+  if (endpoint.reply === 'bytes') return sendFile(reply, result as SentFile | UnreadFile);
   // Replies are strict: a column the contract does not list throws, and the caller gets a plain 500.
   const data = checkReply(endpoint.reply, result);
   reply.header('cache-control', 'no-store');

@@ -1,5 +1,5 @@
 // Connects an endpoint of the contract to its handler.
-import type { Endpoint, KeptEndpoint, ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
+import type { Endpoint, KeptEndpoint, ParsedOf, ReplyOf, UnreadFile } from '@rfb/contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditContext } from '../audit/audit.ts';
 import type { TableName } from '../db/tables.ts';
@@ -62,7 +62,7 @@ export type KeptRoute = Route & { endpoint: KeptEndpoint; keep: Keep };
 
 export const on = <E extends Endpoint & { kept?: undefined }>(
   endpoint: E,
-  answer: (call: Call<E>) => Promise<ReplyOf<E>>,
+  answer: (call: Call<E>) => Promise<ReplyOf<E> | (E['reply'] extends 'bytes' ? UnreadFile : never)>,
 ): Route => ({
   endpoint,
   answer: answer as Route['answer'],

@@ -1,5 +1,5 @@
 // Sends stored files so that browsers never execute them: fixed content type, no sniffing, sandboxed.
-import type { SentFile } from '@rfb/contract/endpoint.ts';
+import type { SentFile, UnreadFile } from '@rfb/contract/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import { isNotModified, sendNotModified } from './etag.ts';
 
@@ -9,23 +9,31 @@ const INLINE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'applicat
 const percentEncoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const dispositionOf = ({ name, mimeType, disposition }: SentFile) => {
+type Described = Omit<SentFile, 'bytes'>;
+
+const dispositionOf = ({ name, mimeType, disposition }: Described) => {
   const kind = disposition === 'inline' && INLINE_TYPES.has(mimeType) ? 'inline' : 'attachment';
   return `${kind}; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${percentEncoded(name)}`;
 };
 
 const DAY = 86_400;
 
-export const fileHeaders = (file: SentFile) => ({
+const cachingOf = ({ isPublic, cacheSeconds = DAY }: Described) => {
+  if (!isPublic) return 'no-store';
+  return cacheSeconds === 0 ? 'no-cache' : `public, max-age=${cacheSeconds}`;
+};
+
+export const fileHeaders = (file: Described) => ({
   'content-type': file.mimeType,
   'content-disposition': dispositionOf(file),
   'content-security-policy': SANDBOX,
   'cross-origin-resource-policy': 'same-origin',
-  'cache-control': file.isPublic ? `public, max-age=${file.cacheSeconds ?? DAY}` : 'no-store',
+  'cache-control': cachingOf(file),
 });
 
-export const sendFile = (reply: FastifyReply, file: SentFile) => {
+export const sendFile = async (reply: FastifyReply, file: SentFile | UnreadFile) => {
   const headers = fileHeaders(file);
   if (file.isPublic && file.etag && isNotModified(reply, `"${file.etag}"`)) return sendNotModified(reply, headers);
-  return reply.headers(headers).send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+  const bytes = 'read' in file ? await file.read() : file.bytes;
+  return reply.headers(headers).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 };

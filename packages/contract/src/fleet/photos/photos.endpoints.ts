@@ -93,5 +93,6 @@ export const getFleetPhoto = defineEndpoint({
   owner: 'public',
   params: z.strictObject({ fleetId: Id, photoId: Id }),
   query: z.strictObject({ size: z.optional(z.enum(['small'], '尺寸有误')) }),
+  limit: { count: 300, seconds: 60, per: 'address' },
   reply: 'bytes',
 });

@@ -30,7 +30,7 @@ const page = async (fleet: Person) => (await t.call(getFleet, { params: { fleetI
 const bytes = (fleet: Person, photoId: string, query: { size?: 'small' } = {}) =>
   t.call(getFleetPhoto, { params: { fleetId: fleet.companyId, photoId }, query });
 const picture = async ({ companyId: fleetId }: Person, photoId: string, size?: 'small') =>
-  sharp((await readPublicPhoto(t.deps, { fleetId, photoId }, size)).bytes).metadata();
+  sharp(await (await readPublicPhoto(t.deps, { fleetId, photoId }, size)).read()).metadata();
 const mine = async (fleet: Person) => (await t.call(listMyPhotos, {}, fleet)).data.items;
 const statesOf = async (fleet: Person) => (await mine(fleet)).map(({ state }) => state);
 const todos = async (person: Person) =>
@@ -57,8 +57,18 @@ describe('a fleet’s photo', () => {
     expect([shown.status, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
       200,
       'image/jpeg',
-      'public, max-age=0',
+      'no-cache',
     ]);
+    // Who has it is told so without the picture being read.
+    const { sha256 } = await t.db
+      .selectFrom('files')
+      .select('sha256')
+      .where('id', '=', data.fileId)
+      .executeTakeFirstOrThrow();
+    await t.deps.files.remove(sha256);
+    const params = { fleetId: fleet.companyId, photoId: data.id };
+    const known = { headers: { 'if-none-match': String(shown.headers.etag) } };
+    expect((await t.call(getFleetPhoto, { params, query: {} }, undefined, known)).status).toBe(304);
     // Under another fleet's address it does not exist.
     expect((await bytes(await t.fleet(), data.id)).status).toBe(404);
   });

@@ -1,5 +1,5 @@
 // Sends a published photo; whether it still is one is asked each time, so that it is gone at once when it ends.
-import type { SentFile } from '@rfb/contract/endpoint.ts';
+import type { UnreadFile } from '@rfb/contract/endpoint.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { sharp } from '../../../platform/lazy-libraries.ts';
 import { createPictureCache } from '../../../platform/pictures/picture-cache.ts';
@@ -19,11 +19,11 @@ export const readPublicPhoto = async (
   deps: Deps,
   { fleetId, photoId }: Address,
   size: 'small' | undefined,
-): Promise<SentFile> => {
+): Promise<UnreadFile> => {
   const { fileId, sha256 } = (await findPublicPhoto(deps.db, fleetId, photoId)) ?? refuse('notFound');
   const hash = sha256.toString('hex');
   const whole = () => readFileBytes(deps, fileId);
-  const bytes = size === 'small' ? await cachedSmall(hash, async () => shrink(await whole())) : await whole();
+  const small = () => cachedSmall(hash, async () => shrink(await whole()));
   const shared = { disposition: 'inline', isPublic: true, cacheSeconds: 0, mimeType: 'image/jpeg' } as const;
-  return { ...shared, bytes, name: `${photoId}.jpg`, etag: size ? `${hash}-${size}` : hash };
+  return { ...shared, read: size ? small : whole, name: `${photoId}.jpg`, etag: size ? `${hash}-${size}` : hash };
 };

@@ -64,6 +64,17 @@ describe('a fleet’s own content', () => {
     expect(html).toContain('"image":["https://branch.example/zwli/api/fleets/f1/photos/photo1"]');
   });
 
+  it('dates its photos, with the year when it is not this one', async () => {
+    const stampOf = async (sentOn: string) => {
+      const photos = told.photos.map((photo) => ({ ...photo, sentOn }));
+      const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': { ...told, photos } }));
+      return /会员照片　<time [^>]*>([^<]*)/.exec(html)?.[1];
+    };
+    const thisYear = new Date().getFullYear();
+    expect(await stampOf(`${thisYear}-06-21`)).toBe('06-21');
+    expect(await stampOf(`${thisYear - 1}-06-21`)).toBe(`${thisYear - 1}-06-21`);
+  });
+
   it('is escaped', async () => {
     const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': told }));
     expect(html).not.toMatch(/<img src=x|<svg onload/);
