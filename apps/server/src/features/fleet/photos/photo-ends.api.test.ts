@@ -125,3 +125,25 @@ describe('a waiting photo of a fleet whose membership ended', () => {
     expect((await decide(data.id, 'publish', admin)).status).toBe(200);
   });
 });
+
+describe('the office’s to-do about photos of a fleet', () => {
+  const notices = (fleet: Person) =>
+    t.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('kind', '=', 'photo.submitted')
+      .where('userId', '=', admin.userId)
+      .where(sql<boolean>`${fleet.companyId} = any(about)`)
+      .execute();
+
+  it('is one for all that wait, and a new one for what is sent after it was settled, also on the same day', async () => {
+    const fleet = await t.fleet();
+    const morning = [(await send(fleet)).data, (await send(fleet)).data];
+    expect(await notices(fleet)).toHaveLength(1);
+    for (const { id } of morning) await decide(id, 'publish', admin);
+    expect(await isTodo(fleet)).toBe(false);
+    await send(fleet);
+    expect(await isTodo(fleet)).toBe(true);
+    expect(await notices(fleet)).toHaveLength(2);
+  });
+});

@@ -5,13 +5,12 @@ import type { FleetPhoto, OfficePhoto, PhotoDecisionForm, PhotoForm } from '@rfb
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
-import { findToday } from '../../../platform/clock.ts';
 import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { lockCardOf } from '../../identity/companies/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
-import { notify } from '../../services/notifications/exports.ts';
+import { hasOpenTodo, notify } from '../../services/notifications/exports.ts';
 import { endPhoto, moveEndedPhotos } from './photo-ends.queries.ts';
 import * as rows from './photos.queries.ts';
 
@@ -58,14 +57,14 @@ export const submitPhoto = (deps: Deps, form: PhotoForm, context: AuditContext) 
     const photo = (await rows.lockPhoto(trx, id)) ?? refuse('fileGone');
     await record(trx, 'photo.submitted', photo, { subject: subjectOf(companyId) }, context);
     const row = await found(trx, id);
-    // Once a day for each company, however many it sends; the queue lists all of them.
+    // One for each company, however many it sends: the queue lists all of them. The next when that one is settled.
+    if (await hasOpenTodo(trx, 'photo.submitted', companyId)) return photoOf(row);
     await notify(deps, trx, {
       to: { admins: true },
       template: 'photo.submitted',
       values: { companyName: row.companyName },
       link: OFFICE_PAGE,
       about: [companyId],
-      dedupKey: `photo:${companyId}:${await findToday(trx)}`,
     });
     return photoOf(row);
   });

@@ -96,6 +96,19 @@ export const supersedeNotices = (
     where n.user_id = s.user_id and n.seq < s.seq and n.kind = ${kind} and n.shelf = 'todo' and n.handled_at is null
       and n.about <> '{}' and n.about <@ ${about}::text[]`.execute(trx);
 
+/** Whether anybody still has a to-do of that kind about it. */
+export const hasOpenTodo = async (trx: Trx, kind: NoticeKind, about: string) =>
+  (await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('shelf', '=', 'todo')
+    .where('handledAt', 'is', null)
+    .where(sql<boolean>`about && ${[about]}::text[]`)
+    .where(sql<boolean>`is_open_todo(notifications)`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const findAddressesOf = (db: Db, userId: string) =>
   db
     .selectFrom('userFacts')

@@ -184,7 +184,7 @@ export const memberMessages = messageTemplates({
     to: admins,
     why: '你是管理员',
     name: '新的会员照片',
-    event: '车队提交封面或照片，每家每天一次',
+    event: '车队提交封面或照片，同一家的上一条待办还没办完时不再发',
     title: '有新的会员照片待审核',
     text: '{企业名称}，请在“留言与举报”的“会员照片”中查看。',
     uses: ['companyName'],
