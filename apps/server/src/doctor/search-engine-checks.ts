@@ -17,7 +17,7 @@ export const checkSearchEngine = async ({ config, db }: Deps): Promise<Finding[]
       warn(
         subject,
         `${state.failingSince} 起没有成功：${state.problem}`,
-        `会自动再试；确认 INDEXNOW_URL 无误，并且从外面打得开 ${keyFile}`,
+        `有网页要通知时会自动再试；确认 INDEXNOW_URL 无误，并且从外面打得开 ${keyFile}`,
       ),
     ];
   }

@@ -156,7 +156,7 @@ describe('a call that fails', () => {
   it('is repeated after a pause that grows, logged once, shown by the doctor, and never repeats what was withdrawn since', async () => {
     const [kept, mistake] = [await published(), await published()];
     status = 429;
-    await expect(turn()).rejects.toThrow('answered 429');
+    await expect(turn()).rejects.toThrow('对方回答 429');
     expect(calls[0]?.urlList).toHaveLength(2);
     await withdraw(mistake);
     // Two minutes, then four, then eight.
@@ -165,7 +165,7 @@ describe('a call that fails', () => {
     expect(await turn()).toEqual([pageOf(kept)]);
     for (let minute = 1; minute < 4; minute += 1) expect(await turn()).toBeUndefined();
     expect(await checkSearchEngine(t.deps)).toMatchObject([
-      { level: 'warn', text: expect.stringContaining('answered 503'), todo: expect.stringContaining(`/${KEY}.txt`) },
+      { level: 'warn', text: expect.stringContaining('对方回答 503'), todo: expect.stringContaining(`/${KEY}.txt`) },
     ]);
     status = 202;
     expect(await turn()).toEqual([pageOf(kept)]);
@@ -173,10 +173,19 @@ describe('a call that fails', () => {
     expect(await turn()).toBeUndefined();
   });
 
+  it('counts when nobody answers, too', async () => {
+    const article = await published();
+    const gone = { ...t.deps.config, searchEngine: { url: 'http://127.0.0.1:1/', key: KEY } };
+    await t.travel('61 seconds');
+    await expect(submitChanges({ ...t.deps, config: gone }, addressSources)).rejects.toThrow('没有回答');
+    await t.travel('2 minutes');
+    expect(await turn()).toEqual([pageOf(article)]);
+  });
+
   it('does not follow a redirect', async () => {
     const article = await published();
     status = 302;
-    await expect(turn()).rejects.toThrow('answered 302');
+    await expect(turn()).rejects.toThrow('对方回答 302');
     expect(calls).toHaveLength(1);
     status = 200;
     await t.travel('2 minutes');

@@ -55,7 +55,7 @@ const changesOf = (listed: Submitted, submitted: Submitted) => {
   return { gone, changed: new Map(changed) };
 };
 
-/** Empty when the call was accepted. A redirect is not followed: it might lead inside our own network. */
+/** For the operator; empty when the call was accepted. A redirect is not followed: it might lead inside our own network. */
 const problemOfCall = async ({ url, key }: Engine, config: Config, paths: string[]) => {
   const root = pageAddress(config, '/');
   const body = JSON.stringify({
@@ -67,9 +67,9 @@ const problemOfCall = async ({ url, key }: Engine, config: Config, paths: string
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   try {
     const { status } = await postOnce({ url: new URL(url), headers, body, timeoutMs: CALL_MS });
-    return ACCEPTED.has(status) ? '' : `answered ${status}`;
+    return ACCEPTED.has(status) ? '' : `对方回答 ${status}`;
   } catch (error) {
-    return `no answer: ${(error as Error).message}`;
+    return `没有回答（${(error as Error).message}）`;
   }
 };
 
@@ -93,5 +93,5 @@ export const submitChanges = async ({ db, config }: Deps, sources: Sources) => {
     });
   await recordFailure(db, problem, Math.min(MAX_WAIT_SECONDS, TURN_SECONDS * 2 ** (failures + 1)));
   // Thrown to be logged: once, until a call is accepted again.
-  if (failures === 0) throw new Error(`the search engine ${problem}`);
+  if (failures === 0) throw new Error(`not accepted by the search engine: ${problem}`);
 };
