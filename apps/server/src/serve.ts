@@ -9,6 +9,7 @@ import { creditsJobs } from './features/conduct/credits/rule-changes.jobs.ts';
 import { reportsChores } from './features/conduct/reports/reports.jobs.ts';
 import { driversRunners } from './features/fleet/drivers/drivers.jobs.ts';
 import { fleetsChores } from './features/fleet/fleets/fleets.jobs.ts';
+import { photosChores } from './features/fleet/photos/photos.jobs.ts';
 import { usagesRunners } from './features/fleet/usages/usage-export.actions.ts';
 import { vehiclesRunners } from './features/fleet/vehicles/vehicles.jobs.ts';
 import { authChores, authJobs } from './features/identity/auth/auth.jobs.ts';
@@ -121,6 +122,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...authChores(deps),
   ...filesChores(deps),
   ...fleetsChores(deps),
+  ...photosChores(deps),
   ...tasksChores(deps, taskRunnersOf(deps)),
   ...accountsChores(deps),
   ...registrationsChores(deps),

@@ -19,6 +19,8 @@ export const endedPhotos = ['withdrawn', 'replaced'] as const satisfies readonly
 export const presentPhotos = ['waiting', 'published'] as const satisfies readonly PhotoState[];
 /** Not public, and gone when a new cover is sent. */
 export const unshownPhotos = ['waiting', 'refused', 'removed'] as const satisfies readonly PhotoState[];
+/** Not public by the office's decision; the fleet reads why. */
+export const refusedPhotos = ['refused', 'removed'] as const satisfies readonly PhotoState[];
 /** For the list of what the office has looked at. */
 export const decidedPhotos = ['published', 'refused', 'removed'] as const satisfies readonly PhotoState[];
 

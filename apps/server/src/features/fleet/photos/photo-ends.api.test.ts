@@ -7,6 +7,7 @@ import {
 } from '@rfb/contract/fleet/photos/photos.endpoints.ts';
 import { getWorkQueue } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import { mergeEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
+import { listNotices } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
@@ -14,6 +15,7 @@ import type { Person } from '../../../testing/people.ts';
 import { makePhotos } from '../../../testing/photos.ts';
 import { makeFleet } from '../../../testing/vehicles.ts';
 import { deleteExpiredFiles } from '../../services/files/files.jobs.ts';
+import { endForgottenPhotos } from './photos.actions.ts';
 
 const t = await testApp();
 const admin = await t.admin();
@@ -145,5 +147,34 @@ describe('the office’s to-do about photos of a fleet', () => {
     await send(fleet);
     expect(await isTodo(fleet)).toBe(true);
     expect(await notices(fleet)).toHaveLength(2);
+  });
+});
+
+describe('a photo that was refused or taken down', () => {
+  it('ends after thirty days: its picture is deleted, the to-do is settled, the log says so', async () => {
+    const fleet = await t.fleet();
+    const [refused, recent] = [(await send(fleet)).data, (await send(fleet)).data];
+    const [removed, shown] = [await published(fleet, admin), await published(fleet, admin)];
+    for (const { id } of [refused, recent]) await decide(id, 'refuse', admin, '图上有联系电话');
+    await decide(removed.id, 'remove', admin, '照片里能看清他人的证件');
+    await sql`update fleet_photos set decided_at = app_now() - interval '30 days' where company_id = ${fleet.companyId}`.execute(
+      t.db,
+    );
+    await sql`update fleet_photos set decided_at = app_now() - interval '29 days' where id = ${recent.id}`.execute(
+      t.db,
+    );
+    await endForgottenPhotos(t.deps);
+    expect((await mine(fleet)).map(({ id }) => id).sort()).toEqual([recent.id, shown.id].sort());
+    const { items } = (await t.call(listNotices, { query: { shelf: 'todo' } }, fleet)).data;
+    expect(items.filter(({ kind }) => kind === 'photo.refused')).toHaveLength(1);
+    const logged = t.db.selectFrom('auditRows').select('userId').where('action', '=', 'photo.withdrawn');
+    expect(await logged.where('subjectId', '=', fleet.companyId).execute()).toEqual([
+      { userId: null },
+      { userId: null },
+    ]);
+    await sql`update files set created_at = created_at - interval '2 days'`.execute(t.db);
+    await deleteExpiredFiles(t.deps);
+    expect(await files([refused.fileId, removed.fileId])).toEqual([]);
+    expect(await files([recent.fileId, shown.fileId])).toHaveLength(2);
   });
 });

@@ -1,10 +1,13 @@
 // Ends photos: their pictures are deleted by the cleanup of files, the row keeps what was shown and when.
-import { type endedPhotos, heldPhotos } from '@rfb/contract/fleet/photos/photo.states.ts';
+import { type endedPhotos, heldPhotos, refusedPhotos } from '@rfb/contract/fleet/photos/photo.states.ts';
+import { REFUSED_PHOTO_DAYS } from '@rfb/contract/fleet/photos/photos.labels.ts';
 import { sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
-import type { Trx } from '../../../platform/db/database.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import { unbindFiles } from '../../services/files/exports.ts';
+
+const AT_A_TIME = 100;
 
 type End = (typeof endedPhotos)[number];
 
@@ -12,6 +15,17 @@ export const endPhoto = async (trx: Trx, photoId: string, state: End) => {
   await unbindFiles(trx, sql`select file_id from fleet_photos where id = ${photoId}`);
   await trx.updateTable('fleetPhotos').set({ state, fileId: null, decidedAt: now }).where('id', '=', photoId).execute();
 };
+
+/** Refused or taken down so long ago that they end. */
+export const listForgotten = (db: Db) =>
+  db
+    .selectFrom('fleetPhotos')
+    .select(['id', 'companyId'])
+    .where('state', 'in', refusedPhotos)
+    .where('decidedAt', '<=', sql<string>`app_now() - make_interval(days => ${REFUSED_PHOTO_DAYS})`)
+    .orderBy('decidedAt')
+    .limit(AT_A_TIME)
+    .execute();
 
 /** Those that are over: their captions then belong to the kept company, and end with it. */
 export const moveEndedPhotos = (trx: Trx, from: string, to: string) =>

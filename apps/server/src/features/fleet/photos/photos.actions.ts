@@ -1,17 +1,17 @@
 // A photo's way: sent by the fleet, looked at by the office, public with exactly the bytes that were approved, taken down.
-import { decisionMoves, heldPhotos } from '@rfb/contract/fleet/photos/photo.states.ts';
-import { MAX_PHOTOS, photoKinds } from '@rfb/contract/fleet/photos/photos.labels.ts';
+import { decisionMoves, heldPhotos, refusedPhotos } from '@rfb/contract/fleet/photos/photo.states.ts';
+import { MAX_PHOTOS, photoKinds, REFUSED_PHOTO_DAYS } from '@rfb/contract/fleet/photos/photos.labels.ts';
 import type { FleetPhoto, OfficePhoto, PhotoDecisionForm, PhotoForm } from '@rfb/contract/fleet/photos/photos.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
-import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { type AuditActor, type AuditContext, recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { lockCardOf } from '../../identity/companies/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { hasOpenTodo, notify } from '../../services/notifications/exports.ts';
-import { endPhoto, moveEndedPhotos } from './photo-ends.queries.ts';
+import { endPhoto, listForgotten, moveEndedPhotos } from './photo-ends.queries.ts';
 import * as rows from './photos.queries.ts';
 
 const OWN_PAGE = '/user/fleet-management/card';
@@ -30,7 +30,13 @@ const found = async (db: Db, photoId: string) => (await rows.findPhoto(db, photo
 const subjectOf = (companyId: string) => ({ kind: 'company', id: companyId });
 
 type Locked = NonNullable<Awaited<ReturnType<typeof rows.lockPhoto>>>;
-const record = (trx: Trx, action: string, { id, kind, alt, sha256 }: Locked, rest: object, context: AuditContext) =>
+const record = (
+  trx: Trx,
+  action: string,
+  { id, kind, alt, sha256 }: Locked,
+  rest: object,
+  context: AuditContext<AuditActor | undefined>,
+) =>
   recordAudit(trx, {
     action,
     ...context,
@@ -96,6 +102,20 @@ export const handOverPhotos = async (trx: Trx, from: string, to: string, context
     await record(trx, 'photo.withdrawn', photo, more, context);
   }
   await moveEndedPhotos(trx, from, to);
+};
+
+/** The fleet has had time to read why; the picture is not kept for ever. */
+export const endForgottenPhotos = async ({ db }: Deps) => {
+  for (const { id, companyId } of await listForgotten(db))
+    await transact(db, async (trx) => {
+      await lockCardOf(trx, companyId);
+      const photo = await rows.lockPhoto(trx, id);
+      if (!photo || !isOneOf(refusedPhotos, photo.state)) return;
+      await endPhoto(trx, id, 'withdrawn');
+      const reason = `退回或撤下满 ${REFUSED_PHOTO_DAYS} 天`;
+      const more = { subject: subjectOf(photo.companyId), before: { state: photo.state }, reason };
+      await record(trx, 'photo.withdrawn', photo, more, systemContext);
+    });
 };
 
 /** The cover that was public until now. */

@@ -204,7 +204,7 @@ export const memberMessages = messageTemplates({
     name: '会员照片退回',
     event: '留言与举报：退回会员照片',
     title: '{照片}没有通过',
-    text: '原因：{原因}。可以换一张再传，或撤下这一张。',
+    text: '原因：{原因}。可以换一张再传，或撤下这一张；30 天后自动删除。',
     uses: ['photoName', 'reason'],
   },
   'photo.removed': {
@@ -213,7 +213,7 @@ export const memberMessages = messageTemplates({
     name: '会员照片被撤下',
     event: '留言与举报：撤下已公开的会员照片',
     title: '{照片}已被分会撤下',
-    text: '原因：{原因}。公开页面不再显示，有疑问请联系分会。',
+    text: '原因：{原因}。公开页面不再显示，30 天后自动删除，有疑问请联系分会。',
     uses: ['photoName', 'reason'],
   },
   'document.approved': {

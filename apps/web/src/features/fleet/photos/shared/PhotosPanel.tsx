@@ -1,9 +1,11 @@
 // A fleet's cover and photos where it edits its card: what is public, what waits, what was refused and why.
 
-import { photoStateTag } from '@rfb/contract/fleet/photos/photo.states.ts';
+import { DAY_MS } from '@rfb/contract/days.ts';
+import { photoStateTag, refusedPhotos } from '@rfb/contract/fleet/photos/photo.states.ts';
 import { listMyPhotos, submitPhoto, withdrawPhoto } from '@rfb/contract/fleet/photos/photos.endpoints.ts';
-import { MAX_PHOTOS, photoKinds } from '@rfb/contract/fleet/photos/photos.labels.ts';
+import { MAX_PHOTOS, photoKinds, REFUSED_PHOTO_DAYS } from '@rfb/contract/fleet/photos/photos.labels.ts';
 import type { FleetPhoto } from '@rfb/contract/fleet/photos/photos.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { dayText } from '../../../../lib/moments.ts';
@@ -17,8 +19,11 @@ import { FileImage } from '../../../services/files/shared/FileImage.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import * as styles from './photos.module.css';
 
+const endOf = (decidedAt: string) =>
+  dayText(new Date(Date.parse(decidedAt) + REFUSED_PHOTO_DAYS * DAY_MS).toISOString());
+
 const Row = ({ photo }: { photo: FleetPhoto }) => {
-  const { id, fileId, kind, alt, plateNo, state, reason, submittedAt } = photo;
+  const { id, fileId, kind, alt, plateNo, state, reason, submittedAt, decidedAt } = photo;
   const { modal } = App.useApp();
   const withdraw = useChange(withdrawPhoto, {
     input: () => ({ params: { photoId: id } }),
@@ -43,7 +48,16 @@ const Row = ({ photo }: { photo: FleetPhoto }) => {
         {photoKinds[kind]}
         {plateNo && <span className="num">　{plateNo}</span>}　<span className="num">{dayText(submittedAt)}</span>
       </small>
-      {reason && <p className={styles.reason}>{reason}</p>}
+      {isOneOf(refusedPhotos, state) && (
+        <div className={styles.reason}>
+          <p>{reason}</p>
+          {decidedAt && (
+            <small>
+              <span className="num">{endOf(decidedAt)}</span> 起自动删除，也可以现在撤下
+            </small>
+          )}
+        </div>
+      )}
       <Allowed to={withdrawPhoto}>
         <Button size="small" aria-label={`撤下${name}`} onClick={confirm}>
           撤下
