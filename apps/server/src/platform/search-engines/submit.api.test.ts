@@ -1,8 +1,11 @@
 // Tests that search engines are told of every change of the sitemap, of nothing else, and not more often than promised.
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import * as writing from '@rfb/contract/publishing/articles/staff-articles.endpoints.ts';
 import * as standards from '@rfb/contract/publishing/standards/standards.endpoints.ts';
+import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressSources } from '../../address-sources.ts';
 import { readConfig } from '../../config.ts';
@@ -10,6 +13,8 @@ import { checkSearchEngine } from '../../doctor/search-engine-checks.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeArticles } from '../../testing/articles.ts';
 import { makeListings } from '../../testing/listings.ts';
+import { temporaryFolder } from '../../testing/temporary.ts';
+import { registerKeyFile } from './key-file.ts';
 import { submitChanges } from './submit.ts';
 
 const KEY = 'a1b2c3d4-e5f6';
@@ -203,6 +208,12 @@ describe('the setting', () => {
     ]);
     for (const url of [`/${KEY}x.txt`, `/${KEY}`, `/x/${KEY}.txt`, '/00000000.txt'])
       expect((await t.app.inject({ url })).statusCode, url).toBe(404);
+    const webDir = temporaryFolder();
+    writeFileSync(join(webDir, 'manifest.json'), JSON.stringify({ base: '/zwl/' }));
+    const below = Fastify();
+    registerKeyFile(below, { ...t.deps.config, webDir });
+    expect((await below.inject({ url: `/zwl/${KEY}.txt` })).body).toBe(KEY);
+    expect((await below.inject({ url: `/${KEY}.txt` })).statusCode).toBe(404);
   });
 
   it('is off by default: no key, no call, nothing remembered, nothing to examine', async () => {
