@@ -110,7 +110,8 @@ export const addFleetThings = async (seeder: Seeder, members: DemoMember[]) => {
     const companyId = idOf(company.creditCode);
     const place = { seeder, companyId, today, now, memberFor: 365 - standing.daysLeft };
     const account = accounts[index];
-    const vehicles = vehiclesOf(HEADS[index] ?? '苏B', card?.vehicleCount ?? 0, account?.part ?? 'plain');
+    const part = account?.part ?? (card?.serviceTypes.includes('危险货物') ? 'dangerous' : 'plain');
+    const vehicles = vehiclesOf(HEADS[index] ?? '苏B', card?.vehicleCount ?? 0, part);
     await addVehicles(place, vehicles, account !== undefined);
     const { drivers, from } = account ?? { drivers: OTHER_DRIVERS, from: 280 + index * OTHER_DRIVERS };
     await addDrivers(place, driversOf(drivers, from));

@@ -12,6 +12,7 @@ describe('the demo’s vehicles', () => {
       ['苏E', 126, 'own'],
       ['鲁A', 312, 'plain'],
       ['粤A', 200, 'idle'],
+      ['皖A', 58, 'dangerous'],
     ] as const) {
       const vehicles = vehiclesOf(head, count, part);
       expect(new Set(vehicles.map(({ plateNo, plateColor }) => `${plateNo} ${plateColor}`)).size).toBe(count);

@@ -50,12 +50,13 @@ const modelSequence = [
   ...['tractorFence', 'box96', 'tractorBox', 'tractorBox', 'box96'],
 ] as (keyof typeof models)[];
 
-/** Large fleets also have a permit for dangerous goods; one refrigerated truck in four has no class registered. */
-const LARGE = 100;
+/** In a fleet for dangerous goods, in place of fence trucks. */
 const dangerous: Partial<Record<number, [keyof typeof models, DangerClass[]]>> = {
-  13: ['tank105', ['3']],
-  27: ['danger68', ['3', '8']],
+  3: ['tank105', ['3']],
+  17: ['danger68', ['3', '8']],
+  31: ['tank105', ['8']],
 };
+/** One refrigerated truck in four has no class registered. */
 const coldOf: (ColdClass | null)[] = ['C', 'F', null, 'A'];
 
 const pad = (number: number, width: number) => String(number).padStart(width, '0');
@@ -106,13 +107,13 @@ const states = 'in_transit in_transit idle assigned in_transit idle in_transit i
 const reasonOf = (state: VehicleState) => (state === 'disabled' ? '年检过期，等待复检' : '');
 
 /** What is shown of a fleet: the demo account's has handwritten vehicles first, those of `idle` all wait for an order. */
-type FleetPart = 'own' | 'idle' | 'plain';
+type FleetPart = 'own' | 'idle' | 'plain' | 'dangerous';
 
 /** `count` vehicles of one fleet. */
 export const vehiclesOf = (head: string, count: number, part: FleetPart): DemoVehicle[] =>
   Array.from({ length: count }, (_, index) => {
     const hand = part === 'own' ? shown[index] : undefined;
-    const permit = part === 'plain' && count >= LARGE ? dangerous[index] : undefined;
+    const permit = part === 'dangerous' ? dangerous[index] : undefined;
     const { [hand?.[1] ?? permit?.[0] ?? at(modelSequence, index)]: used } = models;
     // A trailer's load is limited by its tractor.
     const turn = part === 'idle' ? 'idle' : at(states, index);
