@@ -160,6 +160,7 @@ describe('the doctor', () => {
       '就绪：连不上数据库',
       '安全响应头：缺少或不符：content-security-policy、referrer-policy',
       '演示限制：演示模式回应了来自别处的请求',
+      '启动条件：这里是正式数据，不能用演示模式打开：请设置 MODE=production，或换一个空的 DATA_DIR',
     ]);
   });
 
