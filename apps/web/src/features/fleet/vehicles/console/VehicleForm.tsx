@@ -43,6 +43,8 @@ const hints: Partial<Record<VehicleField, string>> = {
   dangerClasses: '照道路运输证填写；车队主页会写每类几台',
 };
 
+const newValues = { plateColor: 'yellow', vehicleType: 'truck', ownership: 'own', dangerClasses: [] };
+
 const newVehicle = ({ papers = {}, ...values }: All) => ({
   body: {
     ...bodyOf(values),
@@ -127,7 +129,7 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
         hidden={conflict.isShown}
         layout="vertical"
         className={styles.twoColumns}
-        initialValues={vehicle ? valuesOf(vehicle) : { plateColor: 'yellow', vehicleType: 'truck', ownership: 'own' }}
+        initialValues={vehicle ? valuesOf(vehicle) : newValues}
         scrollToFirstError={{ focus: true }}
         onFinish={save.mutate}
       >
