@@ -8,11 +8,13 @@ import { fileText } from '@rfb/contract/trade/bids/proof.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPdfOf } from '../../apps/server/src/features/services/files/sample-files.ts';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { auctionContent, tenderContent } from '../../apps/server/src/testing/tenders.ts';
 import { endAuction, openShipper } from './support/bids.ts';
 import {
   ACCOUNTS,
   axeViolations,
+  axeViolationsInSweep,
   enter,
   expectNoHorizontalScroll,
   go,
@@ -82,7 +84,7 @@ const bidAtDesk = async (page: Page, title: string) => {
   await attach(page, '报价单.pdf', PDF);
   await page.getByRole('button', { name: '移除报价附件 1' }).waitFor();
   await settled(page);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolationsInSweep(page)).toEqual([]);
   await submit(page);
   await received(page);
   // Stored as written anew, so not byte for byte what was sent.
@@ -95,7 +97,7 @@ const bidOnPhone = async (page: Page, title: string) => {
   await page.getByLabel('全包单价').fill('6,800');
   await page.getByLabel('低价说明').fill('回程空车，顺载承运');
   await settled(page);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolationsInSweep(page)).toEqual([]);
   await expectNoHorizontalScroll(page);
   await submit(page);
   await received(page);
@@ -171,7 +173,7 @@ const checkHandedOver = async ({ token }: Bidder, receipt: string, tenderNo: str
   await page.getByLabel('选择要查的文件').setInputFiles(given);
   await page.getByRole('heading', { name: '6 条通过，1 条未查' }).waitFor();
   await page.getByText('8,980 元', { exact: true }).waitFor();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolationsInSweep(page)).toEqual([]);
   expect(problems).toEqual([]);
   await close();
 };
@@ -218,7 +220,7 @@ describe('a sealed tender', () => {
     await office.page.getByRole('region', { name: '比价' }).waitFor();
     expect((await saved(office.page, '报价单.pdf')).bytes.equals(stored)).toBe(true);
     await settled(office.page);
-    expect(await axeViolations(office.page)).toEqual([]);
+    expect(await axeViolationsInSweep(office.page)).toEqual([]);
     await office.close();
     await shipper.award(tender, fleets[0]?.companyId ?? '');
     await go(desk.page, '/user/fleet-management/opportunities');
@@ -232,7 +234,7 @@ describe('a sealed tender', () => {
     const own = desk.page.getByRole('listitem').filter({ hasText: title });
     await own.getByText('成交', { exact: true }).waitFor();
     await settled(desk.page);
-    expect(await axeViolations(desk.page)).toEqual([]);
+    expect(await axeViolationsInSweep(desk.page)).toEqual([]);
     const search = desk.page.getByRole('searchbox', { name: '竞价名称、编号' });
     await search.fill('没有这个竞价');
     await desk.page.getByText('没有名称或编号相符的报价').waitFor();
@@ -255,58 +257,61 @@ const offer = async (page: Page, price: string) => {
 const ladder = (page: Page) => page.getByRole('region', { name: '逐口报价' });
 
 describe('an auction', () => {
-  it('is fought live by two fleets; a lost answer and a lost connection neither double nor hide a bid', async () => {
-    const tender = await shipper.publish(auctionContent({ title: '两家对报的公开竞价' }));
-    const at = `/user/fleet-management/opportunities/${tender.id}`;
-    const [desk, phone] = await Promise.all([
-      asFleet(fleets[0], { at }),
-      asFleet(fleets[1], { at, viewport: PHONE, colorScheme: 'dark' }),
-    ]);
-    await offer(desk.page, '13800');
-    await desk.page.getByText('你领先').waitFor();
-    await ladder(phone.page).getByText('13,800').waitFor();
-    await phone.page.locator('#auction-price').fill('13750');
-    await phone.page.getByRole('button', { name: '报价', exact: true }).click();
-    await phone.page.getByText('最高可报 13,700 元/车，请再降一些').waitFor();
-    await offer(phone.page, '13700');
-    await desk.page.getByText('你被超越').waitFor();
+  itInSweep(
+    'is fought live by two fleets; a lost answer and a lost connection neither double nor hide a bid',
+    async () => {
+      const tender = await shipper.publish(auctionContent({ title: '两家对报的公开竞价' }));
+      const at = `/user/fleet-management/opportunities/${tender.id}`;
+      const [desk, phone] = await Promise.all([
+        asFleet(fleets[0], { at }),
+        asFleet(fleets[1], { at, viewport: PHONE, colorScheme: 'dark' }),
+      ]);
+      await offer(desk.page, '13800');
+      await desk.page.getByText('你领先').waitFor();
+      await ladder(phone.page).getByText('13,800').waitFor();
+      await phone.page.locator('#auction-price').fill('13750');
+      await phone.page.getByRole('button', { name: '报价', exact: true }).click();
+      await phone.page.getByText('最高可报 13,700 元/车，请再降一些').waitFor();
+      await offer(phone.page, '13700');
+      await desk.page.getByText('你被超越').waitFor();
 
-    // The bid arrives, its answer does not: the stream shows it, and it was made once.
-    await desk.page.route(
-      '**/auction-bids',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await offer(desk.page, '13500');
-    await desk.page.getByText('你领先').waitFor();
-    await expect.poll(() => desk.page.getByText('没有收到答复').count()).toBe(0);
-    expect(await ladder(desk.page).getByText('13,500').count()).toBe(1);
+      // The bid arrives, its answer does not: the stream shows it, and it was made once.
+      await desk.page.route(
+        '**/auction-bids',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await offer(desk.page, '13500');
+      await desk.page.getByText('你领先').waitFor();
+      await expect.poll(() => desk.page.getByText('没有收到答复').count()).toBe(0);
+      expect(await ladder(desk.page).getByText('13,500').count()).toBe(1);
 
-    await desk.context.setOffline(true);
-    await desk.page.getByRole('alert', { name: '连接中断' }).waitFor();
-    expect(await desk.page.getByRole('button', { name: '重连后才能报价' }).isDisabled()).toBe(true);
-    await endAuction(server, tender, 120);
-    await phone.page.getByText('00:01:').waitFor();
-    await offer(phone.page, '13300');
-    await phone.page.getByText('已延时 1 / 10 次').waitFor();
-    await desk.context.setOffline(false);
-    await ladder(desk.page).getByText('13,300').waitFor();
-    await desk.page.getByText('已延时 1 / 10 次').waitFor();
-    await desk.page.getByRole('button', { name: '报价', exact: true }).waitFor();
-    expect(await ladder(desk.page).getByRole('row').count()).toBe(5);
-    for (const { page } of [desk, phone]) {
-      await settled(page);
-      expect(await axeViolations(page)).toEqual([]);
-      await expectNoHorizontalScroll(page);
-    }
+      await desk.context.setOffline(true);
+      await desk.page.getByRole('alert', { name: '连接中断' }).waitFor();
+      expect(await desk.page.getByRole('button', { name: '重连后才能报价' }).isDisabled()).toBe(true);
+      await endAuction(server, tender, 120);
+      await phone.page.getByText('00:01:').waitFor();
+      await offer(phone.page, '13300');
+      await phone.page.getByText('已延时 1 / 10 次').waitFor();
+      await desk.context.setOffline(false);
+      await ladder(desk.page).getByText('13,300').waitFor();
+      await desk.page.getByText('已延时 1 / 10 次').waitFor();
+      await desk.page.getByRole('button', { name: '报价', exact: true }).waitFor();
+      expect(await ladder(desk.page).getByRole('row').count()).toBe(5);
+      for (const { page } of [desk, phone]) {
+        await settled(page);
+        expect(await axeViolationsInSweep(page)).toEqual([]);
+        await expectNoHorizontalScroll(page);
+      }
 
-    await endAuction(server, tender, 0);
-    await desk.page.getByRole('heading', { name: '竞价结束　第 2 名' }).waitFor();
-    await phone.page.getByRole('heading', { name: '竞价结束　第 1 名' }).waitFor();
-    expect(phone.problems).toEqual([]);
-    for (const { close } of [desk, phone]) await close();
-  });
+      await endAuction(server, tender, 0);
+      await desk.page.getByRole('heading', { name: '竞价结束　第 2 名' }).waitFor();
+      await phone.page.getByRole('heading', { name: '竞价结束　第 1 名' }).waitFor();
+      expect(phone.problems).toEqual([]);
+      for (const { close } of [desk, phone]) await close();
+    },
+  );
 });

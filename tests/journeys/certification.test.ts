@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
-import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from './support/browser.ts';
+import {
+  ACCOUNTS,
+  axeViolations,
+  axeViolationsInSweep,
+  enter,
+  expectNoHorizontalScroll,
+  PHONE,
+  settled,
+} from './support/browser.ts';
 import { hostServer } from './support/server.ts';
 
 const [byClock, byOffice] = await Promise.all([hostServer(), hostServer({ env: { CERTIFICATION_MODE: 'review' } })]);
@@ -90,7 +98,7 @@ describe('automatic certification', () => {
     ]);
     expect(approved).toMatchObject({ status: 'approved', submittedAt: sent?.submittedAt });
     expect(took(approved)).toBe(3000);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolationsInSweep(page)).toEqual([]);
 
     const [issued] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/certifications/certificate')),

@@ -9,6 +9,7 @@ import { fileText } from '@rfb/contract/trade/bids/proof.ts';
 import { addDriverMilestone } from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { auctionContent, tenderContent } from '../../apps/server/src/testing/tenders.ts';
 import { openShipper } from './support/bids.ts';
 import { type Answer, callAs, sendAs } from './support/calls.ts';
@@ -140,7 +141,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('kill -9, rou
     expect(rows).toEqual([...awards.values()].flatMap(({ items }) => items.map(({ id }) => ({ id }))));
   });
 
-  it('keeps every bid of an auction once, and its ladder falling without a gap', async () => {
+  itInSweep('keeps every bid of an auction once, and its ladder falling without a gap', async () => {
     const tender = await (await openShipper(server)).publish(auctionContent({ title: `断电竞价 ${round}` }));
     const params = { tenderId: tender.id, lotId: tender.lots[0]?.id ?? '' };
     const accepted = await killedBetween(
@@ -163,7 +164,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('kill -9, rou
       expect(price).toBeLessThan(ladder[index - 1]?.price ?? Number.POSITIVE_INFINITY);
   });
 
-  it('records a driver’s milestone once, however often it was sent, and the trip goes on', async () => {
+  itInSweep('records a driver’s milestone once, however often it was sent, and the trip goes on', async () => {
     await query(server, 'delete from rate_counters');
     const { orderId, path } = await dispatchedOrder(server);
     const params = { ticket: path.split('/').at(-1) ?? '' };

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/services/files/sample-files.ts';
 import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
-import { axeViolations, expectNoHorizontalScroll, newVisitor, PHONE } from './support/browser.ts';
+import { axeViolations, axeViolationsInSweep, expectNoHorizontalScroll, newVisitor, PHONE } from './support/browser.ts';
 import { dispatchedOrder } from './support/driver-orders.ts';
 import { hostServer } from './support/server.ts';
 
@@ -68,7 +68,7 @@ describe('a driver on a phone', () => {
     expect(await page.getByRole('link', { name: '在地图里打开卸货地址' }).getAttribute('href')).toMatch(/^geo:0,0\?q=/);
     await showPhones(page, order.digits === '0000' ? '0001' : '0000');
     await page.getByText('和收到短信的手机号不符，这台手机还可以试 4 次').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolationsInSweep(page)).toEqual([]);
     await showPhones(page, order.digits);
     await callable(page, '发货人 韩默').waitFor();
     expect(await callable(page, '收货人').count()).toBe(0);
@@ -84,7 +84,7 @@ describe('a driver on a phone', () => {
     await statusOf(page, '没有网络，2 条待上传').waitFor();
     await page.getByRole('heading', { name: '到达卸货点' }).waitFor();
     await callable(page, '收货人 蒲工').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolationsInSweep(page)).toEqual([]);
     await expectNoHorizontalScroll(page);
     expect((await order.read()).milestones).toHaveLength(2);
 
@@ -196,7 +196,7 @@ describe('a driver on a phone', () => {
     await statusOf(page, '没有网络，1 条待上传').waitFor();
     await page.getByRole('heading', { name: '开始装货' }).waitFor();
     await callable(page, '发货人 韩默').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolationsInSweep(page)).toEqual([]);
     await press(page, '开始装货');
     await statusOf(page, '没有网络，2 条待上传').waitFor();
     await context.setOffline(false);
@@ -212,44 +212,47 @@ describe('a driver on a phone', () => {
     await close();
   });
 
-  it('whose copy has the script of an older version gets the server’s page before anything is uploaded', async () => {
-    const order = await dispatchedOrder(server);
-    const { page, context, close } = await newVisitor(server.url, { viewport: PHONE });
-    await page.goto(order.path);
-    await opensOffline(page);
-    const scriptOf = () => page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src'));
-    const current = await scriptOf();
-    const older = '/static/js/driver.0123456789.js';
-    // As if it had been kept before the server was updated.
-    await page.evaluate(
-      async ({ path, current, older }) => {
-        const cache = await caches.open(`driver-page ${path}`);
-        const [copy, script] = [await cache.match(path), await cache.match(current)];
-        if (!copy || !script) throw new Error('no copy');
-        await cache.put(older, script);
-        await cache.delete(current);
-        const html = (await copy.text()).replace(current, older);
-        await cache.put(path, new Response(html, { headers: copy.headers }));
-      },
-      { path: order.path, current: current ?? '', older },
-    );
-    await context.setOffline(true);
-    await page.reload();
-    await press(page, '我已到达');
-    await statusOf(page, '没有网络，1 条待上传').waitFor();
-    expect(await scriptOf()).toBe(older);
-    const events: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') events.push('upload');
-    });
-    page.on('load', () => void events.push('load'));
-    await context.setOffline(false);
-    await allUploaded(page);
-    expect(await scriptOf()).toBe(current);
-    expect(events).toEqual(['load', 'upload']);
-    expect((await order.read()).milestones.at(-1)?.kind).toBe('at_loading');
-    await close();
-  });
+  itInSweep(
+    'whose copy has the script of an older version gets the server’s page before anything is uploaded',
+    async () => {
+      const order = await dispatchedOrder(server);
+      const { page, context, close } = await newVisitor(server.url, { viewport: PHONE });
+      await page.goto(order.path);
+      await opensOffline(page);
+      const scriptOf = () => page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src'));
+      const current = await scriptOf();
+      const older = '/static/js/driver.0123456789.js';
+      // As if it had been kept before the server was updated.
+      await page.evaluate(
+        async ({ path, current, older }) => {
+          const cache = await caches.open(`driver-page ${path}`);
+          const [copy, script] = [await cache.match(path), await cache.match(current)];
+          if (!copy || !script) throw new Error('no copy');
+          await cache.put(older, script);
+          await cache.delete(current);
+          const html = (await copy.text()).replace(current, older);
+          await cache.put(path, new Response(html, { headers: copy.headers }));
+        },
+        { path: order.path, current: current ?? '', older },
+      );
+      await context.setOffline(true);
+      await page.reload();
+      await press(page, '我已到达');
+      await statusOf(page, '没有网络，1 条待上传').waitFor();
+      expect(await scriptOf()).toBe(older);
+      const events: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') events.push('upload');
+      });
+      page.on('load', () => void events.push('load'));
+      await context.setOffline(false);
+      await allUploaded(page);
+      expect(await scriptOf()).toBe(current);
+      expect(events).toEqual(['load', 'upload']);
+      expect((await order.read()).milestones.at(-1)?.kind).toBe('at_loading');
+      await close();
+    },
+  );
 
   itInSweep('on a second phone taps a step that is recorded already, and is told nothing of it', async () => {
     const order = await dispatchedOrder(server);
@@ -394,7 +397,7 @@ describe('a consignee on a phone', () => {
     await page.mouse.up();
     await press(page, '签收，注明少 2 件');
     await page.getByRole('heading', { name: '已签收' }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolationsInSweep(page)).toEqual([]);
     expect(await order.read()).toMatchObject({
       status: 'signed',
       receipt: { missingCount: 2, remark: '封条已断', signer: '孙启航' },

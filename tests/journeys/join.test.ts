@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sampled } from '../../apps/server/src/testing/sweep.ts';
 import { dayIn } from '../../apps/server/src/testing/vehicles.ts';
-import { ACCOUNTS, axeViolations, enter, newVisitor, signIn } from './support/browser.ts';
+import { ACCOUNTS, axeViolations, axeViolationsInSweep, enter, newVisitor, signIn } from './support/browser.ts';
 import { type Applicant, applicant, PASSWORD, register } from './support/joining.ts';
 import { hostServer } from './support/server.ts';
 
@@ -49,7 +49,7 @@ describe('joining', () => {
       await company.page.waitForURL('**/user/dashboard');
       await company.page.getByText(receiptNo).first().waitFor();
       if (who.type === 'fleet') await company.page.getByText('等分会核对').first().waitFor();
-      expect(await axeViolations(company.page)).toEqual([]);
+      expect(await axeViolationsInSweep(company.page)).toEqual([]);
 
       const staff = await asAdmin();
       await reject(staff.page, who, '营业执照照片反光，请重新拍摄后上传。');

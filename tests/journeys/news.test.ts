@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import {
   ACCOUNTS,
   axeViolations,
+  axeViolationsInSweep,
   DISPLAYS,
   expectNoHorizontalScroll,
   hydrated,
@@ -42,7 +43,8 @@ describe('a reader', () => {
     await page.getByRole('link', { name: '行业资讯' }).first().click();
     await page.getByLabel('关键词').fill('甩挂');
     await page.getByRole('button', { name: '搜索' }).click();
-    expect(new URL(page.url()).search).toBe(`?keyword=${encodeURIComponent('甩挂')}`);
+    // Until the page's script has come the form also sends its empty fields.
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe('甩挂');
     await page
       .getByRole('link', { name: /甩挂运输/ })
       .first()
@@ -133,13 +135,14 @@ describe('a reader', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('这篇文章已撤回');
     expect(await page.locator('main').textContent()).toContain(gone.title);
     expect(await page.content()).not.toContain(body.reason);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolationsInSweep(page)).toEqual([]);
     expect((await page.goto(addressOf('nothing')))?.status()).toBe(404);
     await close();
   });
 });
 
-const shown = ['/industry-news', '/industry-news?category=green', '/industry-news?keyword=zzzz', addressOf(article.id)];
+const EMPTY = '/industry-news?keyword=zzzz';
+const shown = ['/industry-news', '/industry-news?category=green', EMPTY, addressOf(article.id)];
 
 /** Sums up the layout shifts while the page loads. */
 const watchMoves = () => {
@@ -158,7 +161,8 @@ describe('news and articles', () => {
       await page.goto(path);
       const moved = await page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
       expect(moved, `${path} moves`).toBeLessThanOrEqual(0.02);
-      expect(await axeViolations(page), path).toEqual([]);
+      const look = path === EMPTY ? axeViolations : axeViolationsInSweep;
+      expect(await look(page), path).toEqual([]);
       for (const width of [viewport.width, 1024, 768].filter((each) => each <= viewport.width)) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoHorizontalScroll(page);
