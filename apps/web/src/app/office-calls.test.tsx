@@ -4,6 +4,7 @@ import { allStaffRoles, type Duty, duties, hasOneOf, rolesFor, type StaffRole } 
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import { dutyOf } from '@rfb/contract/page-duties.ts';
 import { afterEach, expect, it } from 'vitest';
+import { itInSweep } from '../../../server/src/testing/sweep.ts';
 import { ok, resetBrowser } from '../lib/testing.ts';
 import { openConsole } from './testing.tsx';
 
@@ -36,7 +37,7 @@ const pagesOf = (role: StaffRole) =>
       return !duty || hasOneOf([role], duties[duty].sees);
     });
 
-it.each(allStaffRoles)('%s opens every page without a call that would be refused', async (role) => {
+const openEveryPage = async (role: StaffRole) => {
   const user = { id: 'u0', username: 'shen', role: 'admin', avatar: '', email: '', staffRoles: [role] };
   const answers = { 'GET /auth/currentUser': ok(user) };
   const [first = '', ...others] = pagesOf(role);
@@ -50,4 +51,12 @@ it.each(allStaffRoles)('%s opens every page without a call that would be refused
   }
   expect(others.length).toBeGreaterThan(3);
   expect(found).toEqual([]);
-});
+};
+
+// Nothing is refused to an owner; an auditor opens the same pages.
+it.each(allStaffRoles.filter((role) => role !== 'owner'))(
+  '%s opens every page without a call that would be refused',
+  openEveryPage,
+);
+
+itInSweep('owner opens every page without a call that would be refused', () => openEveryPage('owner'));

@@ -1,11 +1,14 @@
 // Test helper: renders the whole console at an address as a given user.
 import { act, render } from '@testing-library/react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { ReactElement } from 'react';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
+import { useCurrentUser, useKnowsRoles } from '../lib/current-user.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { saveStaffRoles } from '../lib/session.ts';
 import { inMinutes, ok, refused, type Script, setLocation, signIn, stubServer } from '../lib/testing.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes } from './router.tsx';
+import { Shell } from './Shell.tsx';
 
 const profileOf = (companyType: 'fleet' | 'shipper') => ({
   user: { id: 'u1', username: companyType, role: 'company', subRole: companyType, avatar: '', email: '' },
@@ -51,21 +54,41 @@ type Opening = {
   basename?: string;
   /** The roles an administrator's last page load has stored; null: the first page after signing in. */
   storedRoles?: string[] | null;
+  /** Leaves out menu, header and the check of access: for tests of what a page does. */
+  isAlone?: boolean;
   /** Replaces the real pages. */
   routes?: (real: RouteObject[]) => RouteObject[];
 };
 
+const Alone = () => {
+  const { data } = useCurrentUser();
+  const knowsRoles = useKnowsRoles(data?.user);
+  if (!data?.user || !knowsRoles) return null;
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
+};
+
+const withoutShell = (routes: RouteObject[]) =>
+  routes.map((route): RouteObject => {
+    const isShell = (route.element as ReactElement | undefined)?.type === Shell;
+    return isShell ? ({ ...route, element: <Alone /> } as RouteObject) : route;
+  });
+
 const wait = (turns: number) => act(() => new Promise((resolve) => setTimeout(resolve, turns * 5)));
 
 export const openConsole = async (address: string, opening: Opening = {}) => {
-  const { who, answers = {}, basename = '/', routes, storedRoles = ['owner'] } = opening;
+  const { who, answers = {}, basename = '/', routes, isAlone = false, storedRoles = ['owner'] } = opening;
   const browser = setLocation(address);
   if (who) signIn(who === 'admin' ? 'admin' : 'company');
   sessionStorage.removeItem('staffRoles');
   if (who === 'admin' && storedRoles) saveStaffRoles(storedRoles);
   const server = stubServer({ ...answersFor(who ?? 'fleet'), ...answers });
   const queries = createQueryClient();
-  const real = createRoutes(queries);
+  const whole = createRoutes(queries);
+  const real = isAlone ? withoutShell(whole) : whole;
   const router = createBrowserRouter(routes ? routes(real) : real, { basename });
   /** Waits until the router is idle or the page is left, then a few ticks for responses and effects. */
   const settle = async () => {
@@ -82,6 +105,7 @@ export const openConsole = async (address: string, opening: Opening = {}) => {
   return {
     ...browser,
     server,
+    settle,
     /** Marks queries as outdated, as a change does. */
     invalidate: async (path: string) => {
       await act(() => queries.invalidateQueries({ queryKey: [path] }));

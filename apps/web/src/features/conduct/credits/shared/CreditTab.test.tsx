@@ -62,6 +62,7 @@ let page: Awaited<ReturnType<typeof openConsole>>;
 const open = async (search = '', answers: Record<string, object> = {}) => {
   page = await openConsole(`/user/profile?tab=credit${search}`, {
     who: 'fleet',
+    isAlone: true,
     answers: {
       'GET /credits/mine': ok(credit),
       'GET /credits/mine/report': ok(report),

@@ -25,7 +25,7 @@ const answers = {
 
 let opened: Awaited<ReturnType<typeof openConsole>> | undefined;
 const open = async (query = '') => {
-  opened = await openConsole(`/user/fleet-management/drivers${query}`, { who: 'fleet', answers });
+  opened = await openConsole(`/user/fleet-management/drivers${query}`, { who: 'fleet', answers, isAlone: true });
 };
 afterEach(() => {
   opened?.close();

@@ -56,7 +56,7 @@ const answers = {
 
 let opened: Awaited<ReturnType<typeof openConsole>> | undefined;
 const open = async (more: object = {}, address = '/user/fleet-management/vehicles') => {
-  opened = await openConsole(address, { who: 'fleet', answers: { ...answers, ...more } });
+  opened = await openConsole(address, { who: 'fleet', isAlone: true, answers: { ...answers, ...more } });
   return opened;
 };
 afterEach(() => {

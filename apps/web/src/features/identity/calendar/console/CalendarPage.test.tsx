@@ -27,6 +27,7 @@ const open = async (year: object = known, staffRoles = ['owner']) => {
   const user = { id: 'u0', username: 'shenlan', name: '沈岚', role: 'admin', avatar: '', email: '', staffRoles };
   const page = await openConsole('/admin/system/settings/calendar', {
     who: 'admin',
+    isAlone: true,
     answers: {
       'GET /auth/currentUser': ok(user),
       'GET /admin/calendar': ok(year),

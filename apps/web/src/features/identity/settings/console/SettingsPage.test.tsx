@@ -1,5 +1,5 @@
 // The settings page: days and tables are edited in place, and the list of unsaved changes names what differs.
-import { catalogue, settingKeys } from '@rfb/contract/identity/settings/catalogue.ts';
+import { catalogue, type SettingKey, settingKeys } from '@rfb/contract/identity/settings/catalogue.ts';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { openConsole } from '../../../../app/testing.tsx';
@@ -15,6 +15,9 @@ const items = settingKeys.map((key) => ({
   coming: [],
 }));
 
+/** Rendering every setting takes most of a test's time: tests about one show only that. */
+const only = (...keys: SettingKey[]) => items.filter(({ key }) => keys.includes(key));
+
 let close: (() => void) | undefined;
 afterEach(() => {
   sessionStorage.clear();
@@ -23,14 +26,14 @@ afterEach(() => {
 });
 const open = async (shown: object[] = items) => {
   const answers = { 'GET /admin/settings': ok({ items: shown, today: '2026-11-17' }) };
-  const page = await openConsole('/admin/system/settings', { who: 'admin', answers });
+  const page = await openConsole('/admin/system/settings', { who: 'admin', answers, isAlone: true });
   close = page.close;
   const unsaved = () => page.find('[aria-label="未保存的改动"]')?.textContent;
   return { ...page, unsaved };
 };
 
 it('takes a day of reminders away and says what was there before', async () => {
-  const { press, unsaved, text } = await open();
+  const { press, unsaved, text } = await open(only('remind.member'));
   expect(text()).toContain('后 15 天');
   await press('去掉后 15 天');
   expect(unsaved()).toContain(
@@ -39,7 +42,7 @@ it('takes a day of reminders away and says what was there before', async () => {
 });
 
 it('shows the cost line that the typed inputs make, the shortest vehicle first, and names only the changed row', async () => {
-  const { find, unsaved } = await open();
+  const { find, unsaved } = await open(only('cost.line'));
   const costs = find('#settings-costs');
   const rows = [...(costs?.querySelectorAll('tbody tr') ?? [])].map((row) => row.querySelector('th')?.textContent);
   expect(rows[0]).toBe('4.2 米');
@@ -53,7 +56,7 @@ it('shows the cost line that the typed inputs make, the shortest vehicle first, 
 });
 
 it('asks for all three parts of the payee’s account, and names what is wrong', async () => {
-  const { press, find, text, unsaved } = await open();
+  const { press, find, text, unsaved } = await open(only('dues.payee'));
   await press('填写收款账户');
   const type = (label: string, value: string) =>
     fireEvent.change(find(`input[aria-label="${label}"]`) as Element, { target: { value } });
@@ -81,7 +84,7 @@ it('has a row for each level, and marks the group of an unsaved change in the na
 });
 
 it('restores unsaved settings and their reason after the session ended and the person signed in again', async () => {
-  const first = await open();
+  const first = await open(only('remind.member'));
   await first.press('去掉后 15 天');
   const unsaved = first.unsaved();
   await first.press('保存 1 项改动');
@@ -90,14 +93,14 @@ it('restores unsaved settings and their reason after the session ended and the p
   if (input) fireEvent.change(input, { target: { value: '理事会决定' } });
   announceSessionEnd();
   first.close();
-  const again = await open();
+  const again = await open(only('remind.member'));
   expect(again.unsaved()).toBe(unsaved);
   await again.press('保存 1 项改动');
   expect(reason()?.value).toBe('理事会决定');
 });
 
 it('refuses a negative or absurd number with a sentence and keeps what was typed', async () => {
-  const { find, text } = await open();
+  const { find, text } = await open(only('fee.gold'));
   const fee = () => find('input[aria-label="金牌会费"]') as HTMLInputElement;
   const save = () =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('保存 1 项'));
@@ -117,7 +120,7 @@ it('refuses a negative or absurd number with a sentence and keeps what was typed
 
 it('offers to cancel a change before its day, and says what stays, that one person is enough and who is told', async () => {
   const coming = [{ value: 1_500_000, effectiveFrom: '2026-11-30T16:00:00Z' }];
-  const { press, text } = await open(items.map((item) => (item.key === 'fee.gold' ? { ...item, coming } : item)));
+  const { press, text } = await open(only('fee.gold').map((item) => ({ ...item, coming })));
   expect(text()).toContain('2026-12-01 起 15,000.00 元');
   await press('取消金牌会费 2026-12-01 起的改动');
   const dialog = document.querySelector('[role="dialog"]')?.textContent;

@@ -38,6 +38,7 @@ describe('a renewal under review', () => {
   const open = async (script: Script) => {
     page = await openConsole('/admin/member/pending?tab=renewal', {
       who: 'admin',
+      isAlone: true,
       answers: { ...answers, [approveUrl]: script },
     });
   };

@@ -31,7 +31,7 @@ const KEY = 'fleet_certification_status';
 
 let opened: Awaited<ReturnType<typeof openConsole>> | undefined;
 const open = async (answer: Parameters<typeof openConsole>[1] & object) => {
-  opened = await openConsole('/user/fleet-management', { who: 'fleet', ...answer });
+  opened = await openConsole('/user/fleet-management', { who: 'fleet', isAlone: true, ...answer });
   return opened;
 };
 afterEach(() => {

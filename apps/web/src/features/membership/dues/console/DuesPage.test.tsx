@@ -78,8 +78,8 @@ const answers: Record<string, Script> = {
 describe('the ledger of dues', () => {
   let close: (() => void) | undefined;
   afterEach(() => close?.());
-  const open = async (address = '') => {
-    const opened = await openConsole(`/admin/member/dues${address}`, { who: 'admin', answers });
+  const open = async (address = '', isAlone = true) => {
+    const opened = await openConsole(`/admin/member/dues${address}`, { who: 'admin', answers, isAlone });
     close = opened.close;
     return opened;
   };
@@ -89,7 +89,7 @@ describe('the ledger of dues', () => {
     server.calls.filter((call) => call.name === name).map(({ init }) => JSON.parse(String(init.body)));
 
   it('leads from every figure to its rows, and marks the member list in the menu', async () => {
-    const opened = await open();
+    const opened = await open('', false);
     const links = [...document.querySelectorAll('.kpi-link')].map((one) => [one.textContent, one.getAttribute('href')]);
     expect(links).toEqual([
       ['未缴合计', '/admin/member/dues'],

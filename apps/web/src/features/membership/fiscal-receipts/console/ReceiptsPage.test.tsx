@@ -43,6 +43,7 @@ const open = async ({
 }) => {
   const opened = await openConsole(`/admin/member/receipts${at}`, {
     who: 'admin',
+    isAlone: true,
     answers: {
       'GET /admin/receipts/summary': ok(figures),
       'GET /admin/receipts/ranges': page([range]),

@@ -59,7 +59,8 @@ const answers: Record<string, Script> = {
   'GET /regions': ok({ provinces: [['320000', '江苏省', []]] }),
   'GET /views': ok({ items: [{ id: 'v1', name: '华东企业', query: 'province=32' }] }),
 };
-const open = (address: string) => openConsole(`/admin/enterprise/list${address}`, { who: 'admin', answers });
+const open = (address: string) =>
+  openConsole(`/admin/enterprise/list${address}`, { who: 'admin', answers, isAlone: true });
 
 afterEach(resetBrowser);
 
@@ -137,6 +138,7 @@ it('lists the tenders of a shipper, nothing of sealed bids, and hints about an o
   };
   const page = await openConsole('/admin/enterprise/list?open=c1&tab=tenders', {
     who: 'admin',
+    isAlone: true,
     answers: {
       ...answers,
       'GET /admin/enterprises/c1': ok({ ...enterprise, enterpriseType: 'shipper' }),
@@ -171,6 +173,7 @@ it('lists the orders of an enterprise with their times and the other side', asyn
   };
   const page = await openConsole('/admin/enterprise/list?open=c1&tab=orders', {
     who: 'admin',
+    isAlone: true,
     answers: {
       ...answers,
       'GET /admin/enterprises/c1/orders': ok({ items: [order], total: 1, page: 1, pageSize: 20 }),
@@ -205,6 +208,7 @@ it('shows why a view’s name is refused under the field, then adds the saved vi
   const items = [{ id: 'v1', name: '华东企业', query: 'province=32' }];
   const page = await openConsole('/admin/enterprise/list?type=fleet', {
     who: 'admin',
+    isAlone: true,
     answers: {
       ...answers,
       'GET /views': () => ok({ items }),
@@ -238,6 +242,7 @@ it('deletes a saved view after a confirmation and goes back to all enterprises',
   let items = [{ id: 'v1', name: '华东企业', query: 'province=32' }];
   const page = await openConsole('/admin/enterprise/list?province=32&view=v1', {
     who: 'admin',
+    isAlone: true,
     answers: {
       ...answers,
       'GET /views': () => ok({ items }),
@@ -277,6 +282,7 @@ it('sends only changed fields, and after a conflict only the chosen values', asy
   const bodies: unknown[] = [];
   const page = await openConsole('/admin/enterprise/list?open=c1', {
     who: 'admin',
+    isAlone: true,
     answers: {
       ...answers,
       'PUT /admin/enterprises/c1': ({ init }) => {

@@ -32,7 +32,7 @@ const answers = {
 
 let opened: Awaited<ReturnType<typeof openConsole>> | undefined;
 const open = async (address = '/admin/system/content', more = {}) => {
-  opened = await openConsole(address, { who: 'admin', answers: { ...answers, ...more } });
+  opened = await openConsole(address, { who: 'admin', isAlone: true, answers: { ...answers, ...more } });
   return opened;
 };
 afterEach(() => {

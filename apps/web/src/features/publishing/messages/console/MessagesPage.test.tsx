@@ -81,9 +81,10 @@ const pageOf = (item: object) => ok({ items: [item], total: 1, page: 1, pageSize
 const counts = ok({ open: 1, overdue: 1 });
 
 let page: Awaited<ReturnType<typeof openConsole>>;
-const open = async (search: string, answers: Record<string, object> = {}) => {
+const open = async (search: string, answers: Record<string, object> = {}, isAlone = true) => {
   page = await openConsole(`/admin/system/messages${search}`, {
     who: 'admin',
+    isAlone,
     answers: {
       'GET /admin/messages/counts': counts,
       'GET /admin/reports/counts': counts,
@@ -110,7 +111,7 @@ afterEach(() => {
 
 describe('messages', () => {
   it('show their deadline by text and shape, and the menu counts open ones', async () => {
-    const { text, find } = await open('');
+    const { text, find } = await open('', {}, false);
     expect(text()).toContain('逾期 2 天');
     expect(find('.deadline-over .anticon')).not.toBeNull();
     expect(find('a[href="/admin/system/messages"] .menu-count')?.textContent).toContain('3');

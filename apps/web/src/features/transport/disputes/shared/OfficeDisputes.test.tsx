@@ -62,6 +62,7 @@ let page: Awaited<ReturnType<typeof openConsole>>;
 const open = async (search: string, answers: Record<string, object> = {}) => {
   page = await openConsole(`/admin/system/messages${search}`, {
     who: 'admin',
+    isAlone: true,
     answers: {
       'GET /admin/messages/counts': ok({ open: 0, overdue: 0 }),
       'GET /admin/reports/counts': ok({ open: 0, overdue: 0 }),

@@ -49,6 +49,7 @@ let opened: Awaited<ReturnType<typeof openConsole>> | undefined;
 const open = async (change: Partial<Road> = {}, applied: object = {}) => {
   opened = await openConsole('/user/dashboard', {
     who: 'fleet',
+    isAlone: true,
     answers: {
       'GET /companies/profile': ok({
         user: { id: 'u1', username: 'fleet', role: 'company', subRole: 'fleet', avatar: '', email: '' },
@@ -140,7 +141,7 @@ describe('the road', () => {
 
 describe('the practice tender', () => {
   it('checks a bid as the real form does and sends nothing', async () => {
-    opened = await openConsole('/user/fleet-management/opportunities/practice', { who: 'fleet' });
+    opened = await openConsole('/user/fleet-management/opportunities/practice', { who: 'fleet', isAlone: true });
     const { text, press, server } = opened;
     const type = (words: string) =>
       act(async () => {
