@@ -99,18 +99,17 @@ describe('functions, views and triggers', () => {
 
   it('of a newer version are not replaced by those of an older one, which refuses to start', async () => {
     const newer = { sources: edited(readSources()) };
-    const other = await emptyDatabase(inject('clusterUrl'));
-    await migrate(other.url);
-    await migrate(other.url, newer);
-    const before = await catalogueOf(other.url);
-    await expect(migrate(other.url)).rejects.toThrow('由更新的版本建立');
-    expect(await catalogueOf(other.url)).toEqual(before);
-    await migrate(other.url, newer);
+    // Where a sweep has changed the sources back and forth before, none of them is a version replaced by a newer one.
+    await ask(database.url, `update schema_sources set replaced = '{}'`);
+    await migrate(database.url, newer);
+    const before = await catalogueOf(database.url);
+    await expect(migrate(database.url)).rejects.toThrow('由更新的版本建立');
+    expect(await catalogueOf(database.url)).toEqual(before);
+    await migrate(database.url, newer);
     // What the guide says to do where it is meant.
-    await ask(other.url, `update schema_sources set replaced = '{}'`);
-    await migrate(other.url);
-    await expect(migrate(other.url, newer)).rejects.toThrow('由更新的版本建立');
-    await other.drop();
+    await ask(database.url, `update schema_sources set replaced = '{}'`);
+    await migrate(database.url);
+    await expect(migrate(database.url, newer)).rejects.toThrow('由更新的版本建立');
   });
 
   itInSweep('wait until a backup has ended, which can read on meanwhile; for how long is limited', async () => {
@@ -191,8 +190,11 @@ describe.runIf(IS_SWEEP)('a database of the version before the migrations were m
     const again = await backUp(deps, target.url, join(folder, 'new.tar'));
     // Later migrations may add tables and change columns; what was in the backup is there, except what they replaced.
     const replaced = ['credit_days'];
-    for (const [name, { rows }] of Object.entries(manifest.tables).filter(([name]) => !replaced.includes(name)))
-      expect([name, again.tables[name]?.rows]).toEqual([name, rows]);
+    for (const [name, { rows }] of Object.entries(manifest.tables).filter(([name]) => !replaced.includes(name))) {
+      // Migrations add entries to the library of standards.
+      if (WRITTEN.includes(name)) expect(again.tables[name]?.rows, name).toBeGreaterThanOrEqual(rows);
+      else expect([name, again.tables[name]?.rows]).toEqual([name, rows]);
+    }
     expect(again.tables.directory_entries?.rows).toBe(1);
     expect(await catalogueOf(target.url)).toEqual(await catalogueOf(database.url));
     await target.drop();
