@@ -5,7 +5,7 @@ import type { Position, Receipt } from '@rfb/contract/transport/orders/orders.ts
 import { aPhoto } from '../features/services/files/sample-files.ts';
 import type { TestApp } from './app.ts';
 import { openBrowser } from './browser.ts';
-import type { makeOrders } from './orders.ts';
+import type { makeOrders, Parties } from './orders.ts';
 import type { Person } from './people.ts';
 
 export type LinkedOrder = { orderId: string; fleet: Person; shipper: Person };
@@ -19,12 +19,12 @@ type Tapped = {
   position?: Position;
 };
 
-export const makeDriverLinks = (t: TestApp, make: ReturnType<typeof makeOrders>) => {
+export const makeDriverLinks = (t: TestApp, make: Omit<ReturnType<typeof makeOrders>, 'ofSameParties'>) => {
   let taps = 0;
   const ticketOf = async ({ orderId, fleet }: LinkedOrder) =>
     (await make.get(orderId, fleet)).driverLink?.path.split('/').pop() ?? '';
-  const withLink = async () => {
-    const order = await make.dispatched();
+  const withLink = async (of?: Parties) => {
+    const order = await make.dispatched(of);
     return { ...order, ticket: await ticketOf(order) };
   };
 

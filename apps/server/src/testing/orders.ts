@@ -32,6 +32,38 @@ export const schedule = (typed: Partial<Schedule> = {}): Schedule => ({
 });
 
 export type Parties = { shipper: Person; fleet: Person };
+type Order = Parties & { orderId: string };
+
+/** Loads of one truck each. */
+const truckLot = (trucks = 1) =>
+  lotContent({ quantityMilli: trucks * 1000, lengthBand: '9.6', weightKg: 8_000, volumeLitres: 50_000 });
+
+/** Copies of an order with its steps, without its trip, for tests of what comes after it; of another pair: under a cooperation. */
+export const copyOrder = async (
+  t: TestApp,
+  modelId: string,
+  { count = 1, of }: { count?: number; of?: Parties } = {},
+) => {
+  const ids = Array.from({ length: count }, () => t.deps.newId());
+  let pair: object = {};
+  if (of) {
+    const sides = { shipperId: of.shipper.companyId, fleetId: of.fleet.companyId };
+    const cooperationId = sides.shipperId + sides.fleetId;
+    const cooperations = t.db.insertInto('cooperations').values({ id: cooperationId, ...sides });
+    await cooperations.onConflict((conflict) => conflict.doNothing()).execute();
+    pair = {
+      ...{ shipper_id: sides.shipperId, fleet_id: sides.fleetId, cooperation_id: cooperationId },
+      ...{ award_id: null, tender_id: null, lot_number: null },
+    };
+  }
+  await sql`insert into orders
+    select (jsonb_populate_record(o, ${JSON.stringify(pair)}::jsonb || jsonb_build_object('id', new_id, 'order_no', 'YD-' || new_id))).*
+    from orders o, unnest(${ids}::text[]) new_id where o.id = ${modelId}`.execute(t.db);
+  await sql`insert into order_milestones
+    select (jsonb_populate_record(m, jsonb_build_object('id', md5(new_id || m.id), 'order_id', new_id))).*
+    from order_milestones m, unnest(${ids}::text[]) new_id where m.order_id = ${modelId}`.execute(t.db);
+  return ids;
+};
 
 export const makeOrders = (t: TestApp, admin: Person) => {
   const make = makeFleet(t);
@@ -44,8 +76,7 @@ export const makeOrders = (t: TestApp, admin: Person) => {
 
   /** A confirmed award, by default of one truck. */
   const award = async ({ shipper, fleet }: Parties, content: Partial<TenderContent> = {}) => {
-    const lots = [lotContent({ quantityMilli: 1000, lengthBand: '9.6', weightKg: 8_000, volumeLitres: 50_000 })];
-    const tender = await makeTenders(t).publish(shipper, tenderContent({ lots, ...content }));
+    const tender = await makeTenders(t).publish(shipper, tenderContent({ lots: [truckLot()], ...content }));
     await bids.place(fleet, tender);
     await bids.close(tender);
     await bids.open(shipper, tender);
@@ -88,11 +119,9 @@ export const makeOrders = (t: TestApp, admin: Person) => {
     return t.call(dispatchOrder, { params: { orderId }, body }, fleet);
   };
 
-  const dispatched = async (of?: Parties, content?: Partial<TenderContent>) => {
-    const order = await created(of, content);
+  const sendOut = async (order: Order) => {
     const sent = await dispatch(order);
     if (sent.code !== 0) throw new Error(`not dispatched: ${sent.msg} ${JSON.stringify(sent.data)}`);
-    return order;
   };
 
   const photo = async (fleet: Person) =>
@@ -118,21 +147,70 @@ export const makeOrders = (t: TestApp, admin: Person) => {
   const near = (orderId: string) =>
     sql`update orders set distance_km = 0, destination_code = origin_code where id = ${orderId}`.execute(t.db);
 
-  const signed = async (of?: Parties) => {
-    const order = await dispatched(of);
+  const carryOut = async (order: Order) => {
+    await sendOut(order);
     await near(order.orderId);
     for (const kind of ['at_loading', 'departed', 'at_unloading', 'signed'] as const) {
       const sent = await report(order, kind);
       if (sent.code !== 0) throw new Error(`${kind} not reported: ${sent.msg}`);
     }
-    return order;
   };
 
-  const completed = async (of?: Parties) => {
-    const order = await signed(of);
+  const confirmed = async <O extends Order>(order: O) => {
     await t.call(orders.confirmOrder, { params: { orderId: order.orderId } }, order.shipper);
     return order;
   };
 
-  return { parties, award, listed, created, get, crew, dispatch, dispatched, report, near, signed, completed, photo };
+  /** Orders as far as a test needs them, however they are made. */
+  const upTo = (take: typeof created) => {
+    const dispatched = async (of?: Parties, content?: Partial<TenderContent>) => {
+      const order = await take(of, content);
+      await sendOut(order);
+      return order;
+    };
+    const signed = async (of?: Parties) => {
+      const order = await take(of);
+      await carryOut(order);
+      return order;
+    };
+    const completed = async (of?: Parties) => confirmed(await signed(of));
+    return { created: take, dispatched, signed, completed };
+  };
+
+  const steps = { parties, award, listed, get, crew, dispatch, report, near, photo };
+
+  /**
+   * For tests that change one order each: those made without parties belong to the same two, from one award, and signed
+   * ones are copies of one that was carried out.
+   */
+  const ofSameParties = (trucks = 20) => {
+    let both: Promise<Parties> | undefined;
+    let left: Awaited<ReturnType<typeof created>>[] = [];
+    const take = async (of?: Parties, content?: Partial<TenderContent>) => {
+      if (of ?? content) return created(of, content);
+      if (left.length === 0) {
+        both ??= parties();
+        const sides = await both;
+        const { awardId, tender } = await award(sides, { lots: [truckLot(trucks)] });
+        const found = await t.db.selectFrom('orders').select('id').where('awardId', '=', awardId).execute();
+        left = found.map(({ id }) => ({ ...sides, awardId, tender, orderId: id }));
+      }
+      const order = left.pop();
+      if (!order) throw new Error('the award became no order');
+      return order;
+    };
+    const made = upTo(take);
+    let model: ReturnType<typeof made.signed> | undefined;
+    const signed = async (of?: Parties) => {
+      if (of) return made.signed(of);
+      model ??= made.signed();
+      const order = await model;
+      const [orderId = ''] = await copyOrder(t, order.orderId);
+      return { ...order, orderId };
+    };
+    const completed = async (of?: Parties) => confirmed(await signed(of));
+    return { ...steps, ...made, signed, completed };
+  };
+
+  return { ...steps, ...upTo(created), ofSameParties };
 };

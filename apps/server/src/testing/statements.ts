@@ -5,7 +5,7 @@ import type { RowTab } from '@rfb/contract/transport/statements/statement.labels
 import * as endpoints from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
-import { makeOrders, type Parties } from './orders.ts';
+import { copyOrder, makeOrders, type Parties } from './orders.ts';
 import type { Person } from './people.ts';
 import { dayIn } from './vehicles.ts';
 
@@ -34,6 +34,15 @@ export const makeStatements = (t: TestApp, admin: Person) => {
       await signedBefore(orderId);
       orderIds.push(orderId);
     }
+    return { ...sides, orderIds };
+  };
+
+  let model: Promise<string> | undefined;
+  /** The same as `partners`, for tests of what comes after: the orders are copies of one that was made by the API. */
+  const copied = async (count = 1, of?: Parties) => {
+    model ??= partners().then(({ orderIds }) => orderIds[0] ?? '');
+    const sides = of ?? { shipper: await t.shipper({ level: 'platinum' }), fleet: await t.fleet() };
+    const orderIds = await copyOrder(t, await model, { count, of: sides });
     return { ...sides, orderIds };
   };
 
@@ -69,5 +78,19 @@ export const makeStatements = (t: TestApp, admin: Person) => {
     return paymentId;
   };
 
-  return { orders, signedBefore, orderedBefore, lastMonth, partners, list, idOf, get, rows, confirm, freeze, pay };
+  return {
+    orders,
+    signedBefore,
+    orderedBefore,
+    lastMonth,
+    partners,
+    copied,
+    list,
+    idOf,
+    get,
+    rows,
+    confirm,
+    freeze,
+    pay,
+  };
 };

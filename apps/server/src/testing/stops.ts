@@ -32,6 +32,7 @@ export const loadedSteps: [TripStep, number][] = [
   ['departed', 1],
 ];
 
+type Agreed = Awaited<ReturnType<ReturnType<typeof makeOffers>['agreed']>>;
 type Answer = { msg: string; status: number };
 const succeeded = <T extends Answer>(answer: T, what: string) => {
   if (answer.status !== 200) throw new Error(`${what}: ${answer.msg}`);
@@ -43,15 +44,15 @@ export const makeStops = (t: TestApp, admin: Person) => {
   const offers = makeOffers(t);
 
   /** Two loading and two unloading places: 0 and 1, then 2 and 3. */
-  const placed = async (typed: Partial<Schedule> = {}) => {
-    const sides = await offers.agreed();
+  const placed = async (typed: Partial<Schedule> = {}, of?: Agreed) => {
+    const sides = of ?? (await offers.agreed());
     const wanted = { order: { stops: stopPlaces }, times: { ...endContacts, stops: stopTimes(), ...typed } };
     const { data } = succeeded(await offers.place(sides.cooperationId, sides.shipper, wanted), 'not placed');
     return { ...sides, orderId: data.orderIds[0] ?? '' };
   };
 
-  const onTheWay = async (typed: Partial<Schedule> = {}) => {
-    const order = await placed(typed);
+  const onTheWay = async (typed: Partial<Schedule> = {}, of?: Agreed) => {
+    const order = await placed(typed, of);
     succeeded(await make.dispatch(order), 'not dispatched');
     await make.near(order.orderId);
     const ticket = (await make.get(order.orderId, order.fleet)).driverLink?.path.split('/').pop() ?? '';

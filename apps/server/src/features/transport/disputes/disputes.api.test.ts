@@ -14,7 +14,7 @@ import { disputesRunners } from './dispute-export.actions.ts';
 
 const t = await testApp();
 const admin = await t.admin();
-const make = makeOrders(t, admin);
+const make = makeOrders(t, admin).ofSameParties();
 type Order = Awaited<ReturnType<typeof make.signed>>;
 
 const facts = '卸货时发现外箱破损十二件，回单上没有写明';
@@ -58,7 +58,7 @@ describe('a dispute', () => {
   });
 
   it('about a completed order is possible for seven days, and counts the order once', async () => {
-    const order = await make.completed();
+    const order = await make.completed(await make.parties());
     const { id } = (await open(order)).data;
     await answer(order);
     await decide(id, 'fleet');

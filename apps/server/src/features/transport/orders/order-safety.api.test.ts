@@ -16,7 +16,7 @@ import { aPhoto } from '../../services/files/sample-files.ts';
 import * as jobs from './orders.jobs.ts';
 
 const t = await testApp();
-const make = makeOrders(t, await t.admin());
+const make = makeOrders(t, await t.admin()).ofSameParties();
 const { anonymousUploadBytes } = t.deps.config;
 afterEach(() => Object.assign(t.deps.config, { anonymousUploadBytes }));
 const fieldsOf = ({ data }: { data: unknown }) => (data as { fields: Record<string, string> }).fields;
@@ -87,9 +87,8 @@ describe('a request to cancel', () => {
 
 describe('two orders that swap their vehicles at the same time', () => {
   it('do not deadlock', async () => {
-    const sides = await make.parties();
-    const [first, second] = [await make.created(sides), await make.created(sides)];
-    const [one, two] = [await make.crew(sides.fleet), await make.crew(sides.fleet)];
+    const [first, second] = [await make.created(), await make.created()];
+    const [one, two] = [await make.crew(first.fleet), await make.crew(first.fleet)];
     await make.dispatch(first, one);
     await make.dispatch(second, two);
     // Holds both vehicles until both requests wait, so that each would get its own first.
@@ -117,7 +116,7 @@ describe('unpaid orders', () => {
     const params = { orderId: order.orderId };
     const { amountFen } = await make.get(order.orderId, order.fleet);
     await sql`update orders set created_at = created_at - interval '5 days' where id = ${order.orderId}`.execute(t.db);
-    const body = { amountFen, paidOn: dayIn(-3), voucherNo: '20261113-0382', fileId: null };
+    const body = { amountFen, paidOn: dayIn(-3), voucherNo: '20261113-0381', fileId: null };
     const paymentId = (await t.call(payments.claimPayment, { params, body }, order.shipper)).data.items[0]?.id ?? '';
     await sql`update orders set due_on = app_today() - 1 where id = ${order.orderId}`.execute(t.db);
     const checkedAt = async () =>
@@ -166,14 +165,13 @@ describe('a driver’s link', () => {
   });
 
   it('does not tell its holder where else the vehicle is', async () => {
-    const sides = await make.parties();
-    const crew = await make.crew(sides.fleet);
-    const [first, second] = [await make.created(sides), await make.created(sides)];
+    const [first, second] = [await make.created(), await make.created()];
+    const crew = await make.crew(first.fleet);
     const sent = await make.dispatch(first, { ...crew, startsAt: hoursFromNow(-1), endsAt: hoursFromNow(2) });
     expect(sent.msg).toBe('');
     await make.dispatch(second, { ...crew, startsAt: hoursFromNow(3), endsAt: hoursFromNow(20) });
     await make.report(first, 'at_loading');
-    const ticket = await ticketOf(second.orderId, sides.fleet);
+    const ticket = await ticketOf(second.orderId, second.fleet);
     const body = { ...tap(), kind: 'at_loading' as const, place: '', note: '', photos: [], pickupCode: '' };
     const refused = await t.call(links.addDriverMilestone, { params: { ticket }, body });
     expect(refused).toMatchObject({ status: 409, msg: '这辆车或司机还有另一趟没有结束，请联系调度' });
@@ -220,16 +218,15 @@ describe('the rest of an award', () => {
 
 describe('a vehicle that is held without a gap', () => {
   it('is free after the last of the holds', async () => {
-    const sides = await make.parties();
-    const crew = await make.crew(sides.fleet);
+    const first = await make.created();
+    const crew = await make.crew(first.fleet);
     const start = Date.now();
     const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
-    for (const [from, to] of [
-      [1, 5],
-      [5, 9],
-      [12, 20],
+    for (const [order, from, to] of [
+      [first, 1, 5],
+      [await make.created(), 5, 9],
+      [await make.created(), 12, 20],
     ] as const) {
-      const order = await make.created(sides);
       await make.dispatch(order, { ...crew, startsAt: at(from), endsAt: at(to) });
     }
     expect(await findFreeFrom(t.db, [crew.vehicleId, crew.driverId], at(2), '')).toBe(at(9));

@@ -8,7 +8,7 @@ import * as ratings from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
-import { makeOrders } from '../../../testing/orders.ts';
+import { copyOrder, makeOrders } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
 import { decideDispute } from '../disputes/disputes.actions.ts';
 import { revealClosedRatings } from './ratings.jobs.ts';
@@ -16,6 +16,13 @@ import { revealClosedRatings } from './ratings.jobs.ts';
 const t = await testApp();
 const admin = await t.admin();
 const make = makeOrders(t, admin);
+const model = await make.completed();
+/** Of two companies of its own, whose stars it counts. */
+const completed = async () => {
+  const sides = await make.parties();
+  const [orderId = ''] = await copyOrder(t, model.orderId, { of: sides });
+  return { ...sides, orderId };
+};
 
 const rate = (orderId: string, person: Person, axes: [number, number, number], text = '') =>
   t.call(ratings.rateOrder, { params: { orderId }, body: { axes, text } }, person);
@@ -28,7 +35,7 @@ const counted = async (companyId: string) =>
 
 describe('a rating', () => {
   it('is shown to the other side when both have rated, and counts from then on', async () => {
-    const { orderId, fleet, shipper } = await make.completed();
+    const { orderId, fleet, shipper } = model;
     expect((await rate(orderId, shipper, [5, 4, 5], '准时')).data).toMatchObject({ isRevealed: false, theirs: null });
     expect(await counted(fleet.companyId)).toEqual([]);
     await rate(orderId, shipper, [5, 5, 3], '准时，外箱有压痕');
@@ -42,7 +49,7 @@ describe('a rating', () => {
   });
 
   it('is shown alone when the fourteen days are over', async () => {
-    const { orderId, fleet, shipper } = await make.completed();
+    const { orderId, fleet, shipper } = await completed();
     await rate(orderId, fleet, [1, 1, 1], '拖欠等待费');
     await sql`update orders set completed_at = app_now() - interval '14 days' where id = ${orderId}`.execute(t.db);
     expect(await read(orderId, shipper)).toMatchObject({ isRevealed: true, mine: null, theirs: { axes: [1, 1, 1] } });
@@ -52,7 +59,7 @@ describe('a rating', () => {
   });
 
   it('waits while the order is disputed; its fourteen days begin again with the decision', async () => {
-    const { orderId, fleet, shipper } = await make.completed();
+    const { orderId, fleet, shipper } = await completed();
     await rate(orderId, fleet, [1, 1, 1], '拖欠等待费');
     const facts = '卸货时发现外箱破损，回单没有写明';
     const { id } = (await t.call(openDispute, { params: { orderId }, body: { facts } }, shipper)).data;
@@ -79,7 +86,7 @@ describe('a rating', () => {
   });
 
   it('is answered once by the company it is about', async () => {
-    const { orderId, fleet, shipper } = await make.completed();
+    const { orderId, fleet, shipper } = await completed();
     const reply = (person: Person) =>
       t.call(ratings.replyToRating, { params: { orderId }, body: { text: '已改进排队' } }, person);
     expect((await reply(shipper)).status).toBe(409);
@@ -91,7 +98,7 @@ describe('a rating', () => {
   });
 
   it('hidden by the office counts no more, and its text is gone', async () => {
-    const { orderId, fleet, shipper } = await make.completed();
+    const { orderId, fleet, shipper } = await completed();
     await rate(orderId, fleet, [1, 1, 1], '骗子');
     const ratingId = (await read(orderId, fleet)).mine?.id ?? '';
     const hide = () => t.call(ratings.hideRating, { params: { ratingId }, body: { reason: '含有人身攻击' } }, admin);
@@ -107,7 +114,7 @@ describe('a rating', () => {
   });
 
   it('shown is read by the office with its text; hidden there its stars leave the fleet’s page', async () => {
-    const { orderId, fleet, shipper } = await make.completed();
+    const { orderId, fleet, shipper } = await completed();
     const received = async () => {
       const input = { params: { companyId: fleet.companyId }, query: {} };
       return (await t.call(ratings.listEnterpriseRatings, input, admin)).data;
@@ -147,7 +154,7 @@ describe('before both have rated', () => {
   };
 
   it('nothing one side reads depends on whether and how the other has rated', async () => {
-    const { orderId, fleet, shipper } = await make.completed();
+    const { orderId, fleet, shipper } = await completed();
     const without = await reads(orderId, shipper);
     await rate(orderId, fleet, [1, 2, 1], '等了三小时');
     expect(await reads(orderId, shipper)).toBe(without);

@@ -12,7 +12,7 @@ const make = makeStatements(t, admin);
 
 type Body = { invoiceNo: string; issuedOn: string; amountFen: number };
 const frozen = async () => {
-  const sides = await make.partners();
+  const sides = await make.copied();
   const statementId = await make.idOf(sides.fleet);
   const { freightFen } = await make.freeze(statementId, sides);
   const record = (body: Partial<Body>, person: Person = sides.fleet) =>
@@ -68,11 +68,11 @@ it('refuses in words what is no number, no day or no amount of the statement, an
 
 it('is for the fleet of a frozen statement: not the shipper, not another fleet, not a clerk who dispatches', async () => {
   const { record, shipper, fleet } = await frozen();
-  const stranger = (await make.orders.parties()).fleet;
+  const stranger = await t.fleet();
   expect((await record({}, shipper)).status).toBe(403);
   expect((await record({}, stranger)).status).toBe(404);
   expect((await record({}, await t.colleague(fleet, 'dispatcher'))).status).toBe(403);
-  const open = await make.partners();
+  const open = await make.copied();
   const params = { statementId: await make.idOf(open.fleet) };
   const body = { invoiceNo: '26312000000012345678', issuedOn: dayIn(0), amountFen: 100 };
   expect(await t.call(endpoints.recordInvoice, { params, body }, open.fleet)).toMatchObject({

@@ -20,8 +20,8 @@ const merge = async (kept: Person, duplicate: Person) => {
 const ageing = async (person: Person) => (await t.call(endpoints.listAgeing, { query: {} }, person)).data.sum.openFen;
 
 it('leaves one open statement of both, with its marks, and a confirmation of less is void', async () => {
-  const sides = await make.partners(2);
-  const others = await make.partners(1, { fleet: (await make.orders.parties()).fleet, shipper: sides.shipper });
+  const sides = await make.copied(2);
+  const others = await make.copied(1, { fleet: await t.fleet(), shipper: sides.shipper });
   const kept = await make.idOf(others.fleet);
   await make.confirm(kept, others.fleet);
   const [orderId = ''] = sides.orderIds;
@@ -41,8 +41,8 @@ it('leaves one open statement of both, with its marks, and a confirmation of les
 });
 
 it('keeps what both had confirmed, with its names, and goes on from the sum of both', async () => {
-  const sides = await make.partners(2);
-  const others = await make.partners(1, { fleet: (await make.orders.parties()).fleet, shipper: sides.shipper });
+  const sides = await make.copied(2);
+  const others = await make.copied(1, { fleet: await t.fleet(), shipper: sides.shipper });
   const frozen = await make.freeze(await make.idOf(sides.fleet), sides);
   const confirmed = await make.freeze(await make.idOf(others.fleet), others);
   // One invoice that both records of the company told.
@@ -69,8 +69,8 @@ it('keeps what both had confirmed, with its names, and goes on from the sum of b
 });
 
 it('waits for a month that is being confirmed, and keeps that it is closed', async () => {
-  const sides = await make.partners();
-  const others = await make.partners(1, { fleet: (await make.orders.parties()).fleet, shipper: sides.shipper });
+  const sides = await make.copied();
+  const others = await make.copied(1, { fleet: await t.fleet(), shipper: sides.shipper });
   const { companyId: from } = sides.fleet;
   const closing = await t.db.startTransaction().execute();
   await closing.updateTable('statementPairs').set({ closedMonth: '2020-01' }).where('fleetId', '=', from).execute();
@@ -87,8 +87,8 @@ it('waits for a month that is being confirmed, and keeps that it is closed', asy
 });
 
 it('keeps who was told of a month: nobody of the other side hears of it again', async () => {
-  const sides = await make.partners();
-  const fleet = (await make.orders.parties()).fleet;
+  const sides = await make.copied();
+  const fleet = await t.fleet();
   await tellOfLastMonth(t.deps);
   expect((await merge(fleet, sides.fleet)).msg).toBe('');
   const told = t.db

@@ -22,7 +22,7 @@ const noticesOf = async ({ userId }: Person) => {
 const openOf = async (person: Person) => (await noticesOf(person)).filter(({ isOpen }) => isOpen).length;
 
 it('comes to both sides once, though the job runs twice, on two servers at once, and after the content changed', async () => {
-  const sides = await make.partners();
+  const sides = await make.copied();
   const id = await make.idOf(sides.fleet);
   const { closingFen, fleet, shipper } = await make.get(id, sides.fleet);
   await Promise.all([tellOfLastMonth(t.deps), tellOfLastMonth(t.deps)]);
@@ -50,7 +50,7 @@ it('comes to both sides once, though the job runs twice, on two servers at once,
 });
 
 it('is to do until one side confirms, which the other hears of, and again when that is void', async () => {
-  const sides = await make.partners();
+  const sides = await make.copied();
   const [orderId = ''] = sides.orderIds;
   const id = await make.idOf(sides.fleet);
   await tellOfLastMonth(t.deps);
@@ -62,7 +62,7 @@ it('is to do until one side confirms, which the other hears of, and again when t
 });
 
 it('does not come for what both confirmed, what one side sent the other already, or a month without entries', async () => {
-  const [agreed, oneSide, emptied] = [await make.partners(), await make.partners(), await make.partners()];
+  const [agreed, oneSide, emptied] = [await make.copied(), await make.copied(), await make.copied()];
   await make.freeze(await make.idOf(agreed.fleet), agreed);
   await make.confirm(await make.idOf(oneSide.shipper), oneSide.shipper);
   await make.signedBefore(emptied.orderIds[0] ?? '', 2);

@@ -13,6 +13,7 @@ import { testApp } from '../../../testing/app.ts';
 import type { Parties } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
 import { makeStatements } from '../../../testing/statements.ts';
+import { howMany } from '../../../testing/sweep.ts';
 import { dayIn } from '../../../testing/vehicles.ts';
 import { readFileBytes } from '../../services/files/exports.ts';
 import { runNextTask } from '../../services/tasks/tasks.jobs.ts';
@@ -48,7 +49,7 @@ const exported = async (endpoint: Endpoint, input: object, person: Person) => {
 const fenOf = (text: string | undefined) => Math.round(Number(text || 0) * 100);
 
 it('the sheet of a statement has a line for each order, and a balance that ends at what is open', async () => {
-  const sides = await make.partners(2);
+  const sides = await make.copied(2);
   const [first = ''] = sides.orderIds;
   await charge(sides, first, 20_000, 'waiting', '=1+1 卸货等待');
   const id = await make.idOf(sides.fleet);
@@ -69,8 +70,8 @@ it('the sheet of a statement has a line for each order, and a balance that ends 
 });
 
 it('the lines for accounting add up to what the month changed, for all partners', async () => {
-  const sides = await make.partners();
-  const more = await make.partners(1, { fleet: (await make.orders.parties()).fleet, shipper: sides.shipper });
+  const sides = await make.copied();
+  const more = await make.copied(1, { fleet: await t.fleet(), shipper: sides.shipper });
   await charge(sides, sides.orderIds[0] ?? '', 5_000, 'damage');
   const open = await make.list(sides.shipper, { tab: 'open' });
   const { month = '' } = open.find(({ freightFen }) => freightFen > 0) ?? {};
@@ -86,7 +87,7 @@ it('the lines for accounting add up to what the month changed, for all partners'
 });
 
 it('the PDF is the same file at every download once both confirmed', async () => {
-  const sides = await make.partners();
+  const sides = await make.copied();
   const id = await make.idOf(sides.fleet);
   const params = { statementId: id };
   const print = async (person: Person) =>
@@ -129,7 +130,7 @@ it('the data of an invoice comes after both confirmed, leaves damage out, and sa
   expect(lines.slice(1, 3).reduce((sum, line) => sum + fenOf(line.价税合计), 0)).toBe(draft.grossFen);
   expect(lines.map((line) => line.序号或说明).join()).toContain(INVOICE_CAUTION);
 
-  const lacking = await make.partners();
+  const lacking = await make.copied();
   await sql`update orders set tax_percent = null where id = ${lacking.orderIds[0] ?? ''}`.execute(t.db);
   const other = await make.idOf(lacking.fleet);
   await make.freeze(other, lacking);
@@ -142,7 +143,7 @@ it('the data of an invoice comes after both confirmed, leaves damage out, and sa
 });
 
 it('a month that a later confirmation covered is frozen with it, and can be invoiced', async () => {
-  const sides = await make.partners(2);
+  const sides = await make.copied(2);
   const [first = ''] = sides.orderIds;
   await make.signedBefore(first, 2);
   const [latest, earlier] = await make.list(sides.fleet);
@@ -174,7 +175,7 @@ it('a month that a later confirmation covered is frozen with it, and can be invo
 });
 
 it('invoice numbers are recorded by the fleet, once, up to what the invoice may say', async () => {
-  const sides = await make.partners();
+  const sides = await make.copied();
   const id = await make.idOf(sides.fleet);
   const params = { statementId: id };
   const { freightFen } = await make.freeze(id, sides);
@@ -200,11 +201,11 @@ it('invoice numbers are recorded by the fleet, once, up to what the invoice may 
 });
 
 it('one invoice number that two clerks record at the same moment for two partners is recorded once', async () => {
-  const one = await make.partners();
-  const other = await make.partners(1, { fleet: one.fleet, shipper: (await make.orders.parties()).shipper });
+  const one = await make.copied();
+  const other = await make.copied(1, { fleet: one.fleet, shipper: await t.shipper() });
   const open = await make.list(one.fleet, { tab: 'open' });
   for (const { id, partner } of open) await make.freeze(id, partner.id === one.shipper.companyId ? one : other);
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < howMany({ usual: 2, sweep: 5, deep: 20 }); round += 1) {
     const body = { invoiceNo: `2631200000001234568${round}`, issuedOn: dayIn(0), amountFen: 100 };
     const answers = await Promise.all(
       open.map(({ id }) => t.call(endpoints.recordInvoice, { params: { statementId: id }, body }, one.fleet)),
@@ -217,7 +218,7 @@ it('one invoice number that two clerks record at the same moment for two partner
 });
 
 it('what is open is listed by partner and age, with what was recorded and not answered', async () => {
-  const sides = await make.partners(3);
+  const sides = await make.copied(3);
   const [late = '', soon = '', claimed = ''] = sides.orderIds;
   await sql`update orders set due_on = app_today() - 45 where id = ${late}`.execute(t.db);
   await sql`update orders set due_on = app_today() where id = ${soon}`.execute(t.db);
@@ -244,7 +245,7 @@ it('what is open is listed by partner and age, with what was recorded and not an
 });
 
 it('the orders export says unit price, quantity, tax, due day, what was paid and what is open', async () => {
-  const sides = await make.partners();
+  const sides = await make.copied();
   const [orderId = ''] = sides.orderIds;
   await sql`update orders set tax_percent = 9 where id = ${orderId}`.execute(t.db);
   await charge(sides, orderId, 20_000, 'waiting');

@@ -8,7 +8,7 @@ import { testApp } from '../../../testing/app.ts';
 import type { Parties } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
 import { makeStatements } from '../../../testing/statements.ts';
-import { howMany } from '../../../testing/sweep.ts';
+import { howMany, itInSweep } from '../../../testing/sweep.ts';
 
 const t = await testApp();
 const admin = await t.admin();
@@ -59,7 +59,7 @@ describe('the statement of a month', () => {
   });
 
   it('takes a payment of this month into the statement of this month', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const [orderId = ''] = sides.orderIds;
     const open = await owedOf(orderId, sides.fleet);
     await make.pay(sides, orderId, 5_000);
@@ -89,7 +89,7 @@ describe('the statement of a month', () => {
 
 describe('confirming', () => {
   it('by both sides numbers and freezes it; what comes later is in the next one', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const [orderId = ''] = sides.orderIds;
     const paymentId = await make.pay(sides, orderId, 7_000);
     const id = await make.idOf(sides.fleet);
@@ -107,7 +107,7 @@ describe('confirming', () => {
   });
 
   it('keeps what both confirmed even from whoever writes to the tables', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const id = await make.idOf(sides.fleet);
     await make.freeze(id, sides);
     const writes = [
@@ -122,7 +122,7 @@ describe('confirming', () => {
   });
 
   it('is refused for what changed since it was read, and tells what', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const [orderId = ''] = sides.orderIds;
     const id = await make.idOf(sides.fleet);
     const { version, readAt } = await make.get(id, sides.shipper);
@@ -141,7 +141,7 @@ describe('confirming', () => {
   });
 
   it('of the other side is void once the content changed', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const [orderId = ''] = sides.orderIds;
     const id = await make.idOf(sides.fleet);
     await make.confirm(id, sides.fleet);
@@ -156,20 +156,21 @@ describe('confirming', () => {
   });
 
   it('is refused before the month is over, and twice', async () => {
-    const sides = await make.orders.completed();
+    const sides = await make.copied();
+    await make.signedBefore(sides.orderIds[0] ?? '', 0);
     const running = await make.idOf(sides.fleet);
     expect(await make.confirm(running, sides.fleet)).toMatchObject({
       status: 409,
       msg: expect.stringContaining('还没有结束'),
     });
-    const others = await make.partners();
+    const others = await make.copied();
     const id = await make.idOf(others.fleet);
     await make.freeze(id, others);
     expect((await make.confirm(id, others.fleet)).status).toBe(409);
   });
 
   it('of both at the same moment freezes it once', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const id = await make.idOf(sides.fleet);
     const [one, other] = await Promise.all([make.confirm(id, sides.fleet), make.confirm(id, sides.shipper)]);
     expect([one.status, other.status]).toEqual([200, 200]);
@@ -180,7 +181,7 @@ describe('confirming', () => {
 
   it('waits for a charge that is accepted at the same moment: it is in this statement or in a later one', async () => {
     for (let round = 0; round < howMany({ usual: 3, sweep: 12, deep: 48 }); round += 1) {
-      const sides = await make.partners();
+      const sides = await make.copied();
       const [orderId = ''] = sides.orderIds;
       const id = await make.idOf(sides.fleet);
       await make.confirm(id, sides.fleet);
@@ -204,7 +205,7 @@ describe('confirming', () => {
   });
 
   it('of a later month covers the earlier ones with its opening balance', async () => {
-    const sides = await make.partners(2);
+    const sides = await make.copied(2);
     const [first = ''] = sides.orderIds;
     await make.signedBefore(first, 2);
     const [latest, earlier] = await make.list(sides.fleet);
@@ -219,7 +220,7 @@ describe('confirming', () => {
   });
 
   it('tells the other side, and both when it is done', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const id = await make.idOf(sides.fleet);
     const notices = async ({ userId }: Person) =>
       await t.db
@@ -242,7 +243,7 @@ describe('confirming', () => {
 
 describe('a difference', () => {
   it('keeps its order out of what is confirmed, until the next month', async () => {
-    const sides = await make.partners(2);
+    const sides = await make.copied(2);
     const [agreed = '', marked = ''] = sides.orderIds;
     const id = await make.idOf(sides.fleet);
     const owed = await owedOf(marked, sides.fleet);
@@ -271,7 +272,7 @@ describe('a difference', () => {
   });
 
   it('does not take the payment of an order out whose freight both confirmed before; charges are the way', async () => {
-    const sides = await make.partners(2);
+    const sides = await make.copied(2);
     const [orderId = '', other = ''] = sides.orderIds;
     await make.signedBefore(orderId, 2);
     await make.orderedBefore(orderId);
@@ -289,7 +290,7 @@ describe('a difference', () => {
   });
 
   it('holds an order also in the earlier month its freight belongs to', async () => {
-    const sides = await make.partners(2);
+    const sides = await make.copied(2);
     const [orderId = ''] = sides.orderIds;
     await make.signedBefore(orderId, 2);
     await make.orderedBefore(orderId);
@@ -307,7 +308,7 @@ describe('a difference', () => {
   });
 
   it('of one order is one for each side, from whichever month it is marked, and ends with the other one', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const [orderId = ''] = sides.orderIds;
     const owed = await owedOf(orderId, sides.fleet);
     await make.pay(sides, orderId, 1_000);
@@ -321,7 +322,7 @@ describe('a difference', () => {
   });
 
   it('and a payment go with an order whose signing time is corrected to another month', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const [orderId = ''] = sides.orderIds;
     const owed = await owedOf(orderId, sides.fleet);
     await mark(await make.idOf(sides.fleet), orderId, owed - 100, sides.shipper);
@@ -338,7 +339,7 @@ describe('a difference', () => {
   });
 
   it('is accepted by the other side only, and withdrawn by its own only', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const [orderId = ''] = sides.orderIds;
     const statementId = await make.idOf(sides.fleet);
     const owed = await owedOf(orderId, sides.fleet);
@@ -356,7 +357,7 @@ describe('a difference', () => {
   });
 
   it('settles one of the own side on the same order when it is accepted', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const [orderId = ''] = sides.orderIds;
     const statementId = await make.idOf(sides.fleet);
     const owed = await owedOf(orderId, sides.fleet);
@@ -369,10 +370,10 @@ describe('a difference', () => {
   });
 
   it('needs an order of the statement, another amount, and an open statement', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const [orderId = ''] = sides.orderIds;
     const statementId = await make.idOf(sides.fleet);
-    const other = await make.partners();
+    const other = await make.copied();
     expect((await mark(statementId, other.orderIds[0] ?? '', 100, sides.fleet)).status).toBe(400);
     expect((await mark(statementId, orderId, await owedOf(orderId, sides.fleet), sides.fleet)).status).toBe(400);
     expect((await mark(statementId, orderId, 100, other.fleet)).status).toBe(404);
@@ -381,7 +382,7 @@ describe('a difference', () => {
   });
 
   it('is not marked when nobody could accept it any more', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const [orderId = ''] = sides.orderIds;
     const statementId = await make.idOf(sides.fleet);
     await sql`update orders set completed_at = app_now() - interval '61 days' where id = ${orderId}`.execute(t.db);
@@ -391,8 +392,8 @@ describe('a difference', () => {
     });
   });
 
-  it('counts in what each side believes also beyond the marks that are listed', async () => {
-    const sides = await make.partners();
+  itInSweep('counts in what each side believes also beyond the marks that are listed', async () => {
+    const sides = await make.copied();
     const [orderId = ''] = sides.orderIds;
     const statementId = await make.idOf(sides.fleet);
     const owed = await owedOf(orderId, sides.fleet);
@@ -410,7 +411,7 @@ describe('a difference', () => {
   });
 
   it('does not lower what is owed below what was recorded as paid', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const [orderId = ''] = sides.orderIds;
     const statementId = await make.idOf(sides.fleet);
     const owed = await owedOf(orderId, sides.fleet);
@@ -424,9 +425,9 @@ describe('a difference', () => {
 
 describe('who may', () => {
   it('see: not another company, whatever it asks for', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const statementId = await make.idOf(sides.fleet);
-    const stranger = (await make.partners()).fleet;
+    const stranger = (await make.copied()).fleet;
     const params = { statementId };
     for (const endpoint of [
       endpoints.getStatement,
@@ -440,7 +441,7 @@ describe('who may', () => {
   });
 
   it('confirm: owner and finance; a dispatcher sees it, a reader does not', async () => {
-    const sides = await make.partners();
+    const sides = await make.copied();
     const id = await make.idOf(sides.fleet);
     const [finance, dispatcher, reader] = await Promise.all(
       (['finance', 'dispatcher', 'reader'] as const).map((role) => t.colleague(sides.fleet, role)),

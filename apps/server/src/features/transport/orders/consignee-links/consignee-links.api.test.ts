@@ -13,7 +13,7 @@ import { ordersChores } from '../orders.jobs.ts';
 const lines: string[] = [];
 const t = await testApp({ logStream: { write: (line) => void lines.push(line) } });
 const make = makeStops(t, await t.admin());
-const { withLink, tap, read, upload, arrive, sign, dueOf } = makeDriverLinks(t, make);
+const { withLink, tap, read, upload, arrive, sign, dueOf } = makeDriverLinks(t, { ...make, ...make.ofSameParties() });
 
 describe('a position', () => {
   const pudong = { latitude: 31.221_234_567, longitude: 121.544_321, accuracyMetres: 18 };

@@ -123,8 +123,9 @@ describe('vehicles for an order', () => {
   });
 
   it('that are busy say until when and with which order', async () => {
-    const busy = await make.dispatched();
-    const { orderId } = await make.created({ shipper: busy.shipper, fleet: busy.fleet });
+    const own = make.ofSameParties(2);
+    const busy = await own.dispatched();
+    const { orderId } = await own.created();
     const { orderNo } = await make.get(busy.orderId, busy.fleet);
     const { items } = await vehiclesOf({ fleet: busy.fleet, orderId }, { fit: 'no' });
     expect(items[0]?.obstacles[0]?.text).toMatch(new RegExp(`^\\d\\d-\\d\\d \\d\\d:\\d\\d 至 .* 与 ${orderNo} 重叠$`));
@@ -192,14 +193,13 @@ describe('drivers for an order', () => {
   });
 
   it('who drove the vehicle last come first', async () => {
-    const sides = await make.parties();
-    const { id: vehicleId } = await fleets.vehicle(sides.fleet);
-    await fleets.driver(sides.fleet, { documents: driverPapers(900) });
-    const { id: driverId } = await fleets.driver(sides.fleet);
-    const before = await make.created(sides);
+    const own = make.ofSameParties(2);
+    const [before, order] = [await own.created(), await own.created()];
+    const { id: vehicleId } = await fleets.vehicle(before.fleet);
+    await fleets.driver(before.fleet, { documents: driverPapers(900) });
+    const { id: driverId } = await fleets.driver(before.fleet);
     const times = { startsAt: hoursFromNow(-1), endsAt: hoursFromNow(3) };
     await make.dispatch(before, { vehicleId, driverId, ...times });
-    const order = await make.created(sides);
     const { items } = await driversOf(order, { vehicleId, from: hoursFromNow(4), to: hoursFromNow(30) });
     expect(items.map(({ id, droveLast }) => [id === driverId, droveLast])).toEqual([
       [true, true],
@@ -208,7 +208,7 @@ describe('drivers for an order', () => {
   });
 
   it('are not told for another fleet’s vehicle or order, and a trip must end after it began', async () => {
-    const [order, other] = [await make.created(), await make.created()];
+    const [order, other] = [await make.created(), await make.parties()];
     const { id: vehicleId } = await fleets.vehicle(other.fleet);
     const ask = (query: object, person: Person) =>
       t.call(dispatching.listDriverCandidates, { params: { orderId: order.orderId }, query: query as never }, person);

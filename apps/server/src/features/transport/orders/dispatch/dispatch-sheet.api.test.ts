@@ -9,6 +9,7 @@ import { fleetSheets } from '../../../../sheet-imports.ts';
 import { testApp } from '../../../../testing/app.ts';
 import { makeOrders } from '../../../../testing/orders.ts';
 import type { Person } from '../../../../testing/people.ts';
+import { itInSweep } from '../../../../testing/sweep.ts';
 import { dayIn, makeFleet } from '../../../../testing/vehicles.ts';
 import { storeFile } from '../../../services/files/stored-files.ts';
 import { importsRunners } from '../../../services/imports/imports.routes.ts';
@@ -49,20 +50,22 @@ const confirmed = async (taskId: string, person: Person) => {
 };
 const numberOf = async (orderId: string, person: Person) => (await make.get(orderId, person)).orderNo;
 
-/** A fleet with three waiting orders. */
-const waiting = async () => {
-  const sides = await make.parties();
-  const orders = [await make.created(sides), await make.created(sides), await make.created(sides)];
+const shared = make.ofSameParties();
+/** A fleet with waiting orders, by default the one most tests share: each has its own orders, vehicles and drivers there. */
+const waiting = async (count = 3, of = shared) => {
+  const { fleet, shipper, orderId } = await of.created();
+  const ids = [orderId];
+  while (ids.length < count) ids.push((await of.created()).orderId);
   const orderNos = [];
-  for (const { orderId } of orders) orderNos.push(await numberOf(orderId, sides.fleet));
+  for (const id of ids) orderNos.push(await numberOf(id, fleet));
   const [first = '', second = '', third = ''] = orderNos;
-  return { ...sides, ids: orders.map(({ orderId }) => orderId), first, second, third };
+  return { fleet, shipper, ids, first, second, third };
 };
 
 describe('a sheet of dispatches', () => {
   it('has a template with the waiting orders of the fleet only', async () => {
-    const { fleet, first, second, third } = await waiting();
-    const other = await waiting();
+    const { fleet, first, second, third } = await waiting(3, make.ofSameParties(3));
+    const other = await waiting(1);
     const file = (await t.call(imports.getSheetTemplate, { params: { kind: 'dispatches' } }, fleet))
       .data as unknown as Buffer;
     const [titles, ...rows] = await readSheet(file);
@@ -74,13 +77,13 @@ describe('a sheet of dispatches', () => {
 
   it('explains each cell with the reason of single dispatch, and dispatches nothing', async () => {
     const { fleet, shipper, ids, first, second, third } = await waiting();
-    const elsewhere = await waiting();
-    await fleets.vehicle(fleet, { plateNo: '苏E8K372' });
+    const elsewhere = await waiting(1, make.ofSameParties(1));
+    await fleets.vehicle(fleet, { plateNo: '苏E8K379' });
     const small = { grossMassKg: 4_495, kerbMassKg: 2_800, approvedLoadKg: 1_495, lengthMm: 5_990, volumeLitres: null };
     await fleets.vehicle(fleet, { plateNo: '苏E8K380', ...small });
     await fleets.driver(fleet, { name: '赵大川' });
     await fleets.driver(fleet, { name: '小李', licenceClasses: ['C1'] });
-    const good = { plateNo: '苏E8K372', driver: '赵大川', endsAt: END };
+    const good = { plateNo: '苏E8K379', driver: '赵大川', endsAt: END };
     const taskId = await checked(fleet, [
       { orderNo: first, ...good, plateNo: '苏E8K380' },
       { orderNo: second, ...good, driver: '小李' },
@@ -108,10 +111,10 @@ describe('a sheet of dispatches', () => {
     await fleets.vehicle(fleet, { plateNo: '苏E8K372' });
     await fleets.vehicle(fleet, { plateNo: '苏E8K373' });
     const phone = '13900000077';
-    await fleets.driver(fleet, { name: '赵大川' });
+    await fleets.driver(fleet, { name: '周大川' });
     await fleets.driver(fleet, { name: '孙一帆', phone });
     const taskId = await checked(fleet, [
-      { orderNo: first, plateNo: '苏E8K372', driver: '赵大川', endsAt: END },
+      { orderNo: first, plateNo: '苏E8K372', driver: '周大川', endsAt: END },
       { orderNo: second, plateNo: '苏E8K373', driver: phone, endsAt: END },
     ]);
     expect(await remarksOf(taskId, fleet)).toEqual([{}, {}]);
@@ -126,12 +129,12 @@ describe('a sheet of dispatches', () => {
     await t.db.updateTable('tasks').set({ status: 'failed' }).where('kind', '=', 'dispatches.import').execute();
     const resumed = await t.call(imports.confirmSheet, { params: { taskId } }, fleet);
     expect(resumed).toMatchObject({ status: 409, msg: '没有可以导入的行' });
-    const anew = await checked(fleet, [{ orderNo: first, plateNo: '苏E8K372', driver: '赵大川', endsAt: END }]);
+    const anew = await checked(fleet, [{ orderNo: first, plateNo: '苏E8K372', driver: '周大川', endsAt: END }]);
     expect((await remarksOf(anew, fleet))[0]?.orderNo).toBe('运单现为“已派车”，不再等待派车');
   });
 
   it('warns of a plan past the shipper’s window, and dispatches it all the same', async () => {
-    const { fleet, shipper, ids, first } = await waiting();
+    const { fleet, shipper, ids, first } = await waiting(1);
     await t.db
       .updateTable('orders')
       .set({
@@ -140,9 +143,9 @@ describe('a sheet of dispatches', () => {
       })
       .where('id', '=', ids[0] ?? '')
       .execute();
-    await fleets.vehicle(fleet, { plateNo: '苏E8K372' });
-    await fleets.driver(fleet, { name: '赵大川' });
-    const row = { orderNo: first, plateNo: '苏E8K372', driver: '赵大川', startsAt: `${dayIn(1)} 08:00` };
+    await fleets.vehicle(fleet, { plateNo: '苏E8K374' });
+    await fleets.driver(fleet, { name: '吴大川' });
+    const row = { orderNo: first, plateNo: '苏E8K374', driver: '吴大川', startsAt: `${dayIn(1)} 08:00` };
     const taskId = await checked(fleet, [{ ...row, endsAt: END }]);
     expect(await remarksOf(taskId, fleet)).toEqual([
       {
@@ -154,36 +157,39 @@ describe('a sheet of dispatches', () => {
     expect((await make.get(ids[0] ?? '', shipper)).status).toBe('dispatched');
   });
 
-  it('warns of a plan that starts past a window between, and refuses one that is over before it opens', async () => {
-    const { fleet, ids, first } = await waiting();
-    const orderId = ids[0] ?? '';
-    await sql`insert into order_stops (order_id, position, kind, region_code, region, address, window_from, window_to, contact, phone)
+  itInSweep(
+    'warns of a plan that starts past a window between, and refuses one that is over before it opens',
+    async () => {
+      const { fleet, ids, first } = await waiting(1);
+      const orderId = ids[0] ?? '';
+      await sql`insert into order_stops (order_id, position, kind, region_code, region, address, window_from, window_to, contact, phone)
       values (${orderId}, 1, 'unload', '310115', '上海市浦东新区', '航头配送中心', ${`${dayIn(0)}T00:00:00Z`}, ${`${dayIn(0)}T01:00:00Z`}, '', '')`.execute(
-      t.db,
-    );
-    await t.db.updateTable('orders').set({ stopCount: 1 }).where('id', '=', orderId).execute();
-    await fleets.vehicle(fleet, { plateNo: '苏E8K372' });
-    await fleets.driver(fleet, { name: '赵大川' });
-    const row = { orderNo: first, plateNo: '苏E8K372', driver: '赵大川', startsAt: `${dayIn(1)} 08:00`, endsAt: END };
-    expect(await remarksOf(await checked(fleet, [row]), fleet)).toEqual([
-      { startsAt: expect.stringMatching(/^开始晚于第 2 个点的窗口 .* 09:00，请先与货主商定$/) },
-    ]);
-    const later = { windowFrom: `${dayIn(8)}T00:00:00Z`, windowTo: `${dayIn(8)}T01:00:00Z` };
-    await t.db.updateTable('orderStops').set(later).where('orderId', '=', orderId).execute();
-    expect(await remarksOf(await checked(fleet, [row]), fleet)).toEqual([
-      { endsAt: expect.stringMatching(/^计划送达早于第 2 个点的窗口 .*，请改晚$/) },
-    ]);
-  });
+        t.db,
+      );
+      await t.db.updateTable('orders').set({ stopCount: 1 }).where('id', '=', orderId).execute();
+      await fleets.vehicle(fleet, { plateNo: '苏E8K375' });
+      await fleets.driver(fleet, { name: '郑大川' });
+      const row = { orderNo: first, plateNo: '苏E8K375', driver: '郑大川', startsAt: `${dayIn(1)} 08:00`, endsAt: END };
+      expect(await remarksOf(await checked(fleet, [row]), fleet)).toEqual([
+        { startsAt: expect.stringMatching(/^开始晚于第 2 个点的窗口 .* 09:00，请先与货主商定$/) },
+      ]);
+      const later = { windowFrom: `${dayIn(8)}T00:00:00Z`, windowTo: `${dayIn(8)}T01:00:00Z` };
+      await t.db.updateTable('orderStops').set(later).where('orderId', '=', orderId).execute();
+      expect(await remarksOf(await checked(fleet, [row]), fleet)).toEqual([
+        { endsAt: expect.stringMatching(/^计划送达早于第 2 个点的窗口 .*，请改晚$/) },
+      ]);
+    },
+  );
 
   it('keeps a row whose vehicle was taken after the check, with the reason, and dispatches the others', async () => {
     const { fleet, shipper, ids, first, second, third } = await waiting();
-    const { id: vehicleId } = await fleets.vehicle(fleet, { plateNo: '苏E8K372' });
-    await fleets.vehicle(fleet, { plateNo: '苏E8K373' });
-    for (const name of ['钱进', '孙一帆']) await fleets.driver(fleet, { name });
+    const { id: vehicleId } = await fleets.vehicle(fleet, { plateNo: '苏E8K376' });
+    await fleets.vehicle(fleet, { plateNo: '苏E8K377' });
+    for (const name of ['钱进', '王一帆']) await fleets.driver(fleet, { name });
     const { id: driverId } = await fleets.driver(fleet, { name: '周立' });
     const taskId = await checked(fleet, [
-      { orderNo: first, plateNo: '苏E8K372', driver: '钱进', endsAt: END },
-      { orderNo: second, plateNo: '苏E8K373', driver: '孙一帆', endsAt: END },
+      { orderNo: first, plateNo: '苏E8K376', driver: '钱进', endsAt: END },
+      { orderNo: second, plateNo: '苏E8K377', driver: '王一帆', endsAt: END },
     ]);
     expect(await remarksOf(taskId, fleet)).toEqual([{}, {}]);
     const taken = await make.dispatch({ fleet, orderId: ids[2] ?? '' }, { vehicleId, driverId });
@@ -207,12 +213,12 @@ describe('a sheet of dispatches', () => {
   });
 
   it('sends one vehicle for one row of overlapping ones, and reads a file as well', async () => {
-    const { fleet, first, second } = await waiting();
-    await fleets.vehicle(fleet, { plateNo: '苏E8K372' });
-    for (const name of ['赵大川', '孙一帆']) await fleets.driver(fleet, { name });
+    const { fleet, first, second } = await waiting(2);
+    await fleets.vehicle(fleet, { plateNo: '苏E8K378' });
+    for (const name of ['冯大川', '陈一帆']) await fleets.driver(fleet, { name });
     const rows = [
-      { orderNo: first, plateNo: '苏E8K372', driver: '赵大川', endsAt: END },
-      { orderNo: second, plateNo: '苏E8K372', driver: '孙一帆', endsAt: END },
+      { orderNo: first, plateNo: '苏E8K378', driver: '冯大川', endsAt: END },
+      { orderNo: second, plateNo: '苏E8K378', driver: '陈一帆', endsAt: END },
     ] as Row[];
     const bytes = await writeSheet('xlsx', { name: '派车', columns: dispatchColumns.map(({ title }) => ({ title })) }, [
       rows.map((row) => dispatchColumns.map(({ key }) => row[key] ?? null)),
@@ -226,7 +232,7 @@ describe('a sheet of dispatches', () => {
   });
 
   it('needs a file or pasted cells, not both, and the titles in the first line', async () => {
-    const { fleet } = await waiting();
+    const { fleet } = await waiting(1);
     const both = { kind: 'dispatches' as const, fileId: 'x', pasted: 'x' };
     for (const body of [{ kind: 'dispatches' as const }, both])
       expect(await t.call(imports.checkSheet, { body }, fleet)).toMatchObject({ status: 400 });

@@ -32,7 +32,7 @@ import { lockOrder } from '../orders.queries.ts';
 
 const lines: string[] = [];
 const t = await testApp({ logStream: { write: (line) => void lines.push(line) } });
-const make = makeOrders(t, await t.admin());
+const make = makeOrders(t, await t.admin()).ofSameParties();
 const { ticketOf, withLink, tapBody, tap, read, provedPhone, upload, arrive, sign, undo, kindsOf } = makeDriverLinks(
   t,
   make,
@@ -69,7 +69,7 @@ describe('a driver’s link', () => {
   });
 
   it('is replaced by SMS when somebody who could see it may no longer dispatch, leaves, is removed or closed the account', async () => {
-    const order = await withLink();
+    const order = await withLink(await make.parties());
     const { fleet } = order;
     const people = {
       demoted: await t.colleague(fleet, 'dispatcher'),
@@ -115,7 +115,7 @@ describe('a driver’s link', () => {
   });
 
   it('is replaced once in ten minutes and six times a day at most, however often roles change, and late rather than never', async () => {
-    const order = await withLink();
+    const order = await withLink(await make.parties());
     await run();
     const { orderNo } = await make.get(order.orderId, order.fleet);
     const countTexts = async () => (await textsSent()).filter((text) => text.includes(orderNo)).length;
@@ -161,7 +161,7 @@ describe('a driver’s link', () => {
   });
 
   it('of one order is replaced while another order of the fleet is locked', async () => {
-    const first = await withLink();
+    const first = await withLink(await make.parties());
     const second = await make.dispatched({ fleet: first.fleet, shipper: first.shipper });
     const ticket = await ticketOf(second);
     await run();
@@ -397,7 +397,7 @@ describe('a photo', () => {
   });
 
   it('is accepted once in an order, and never with another link', async () => {
-    const [order, other] = [await withLink(), await withLink()];
+    const [order, other] = [await withLink(), await withLink(await make.parties())];
     const photo = (await upload(order.ticket, 700)).data.fileId;
     expect((await tap(other.ticket, 'at_loading', { photos: [photo] })).code).toBe(40022);
     expect((await tap(order.ticket, 'at_loading', { photos: [photo] })).data.milestones.at(-1)?.photoCount).toBe(1);
@@ -412,7 +412,7 @@ describe('a photo', () => {
 
   it('of one order is no evidence for another order of the same fleet', async () => {
     const first = await withLink();
-    const second = await make.dispatched(first);
+    const second = await make.dispatched();
     const photo = (await upload(first.ticket, 710)).data.fileId;
     await tap(first.ticket, 'at_loading', { photos: [photo] });
     const refused = await tap(await ticketOf(second), 'at_loading', { photos: [photo] });

@@ -13,7 +13,7 @@ import { notificationsJobs } from '../../../services/notifications/notifications
 import { ordersChores, ordersJobs } from '../orders.jobs.ts';
 
 const t = await testApp();
-const make = makeOrders(t, await t.admin());
+const make = makeOrders(t, await t.admin()).ofSameParties();
 const { ticketOf, tap, digitsOf, prove, provedPhone } = makeDriverLinks(t, make);
 const fieldsOf = ({ data }: { data: unknown }) => (data as { fields: Record<string, string> }).fields;
 

@@ -24,15 +24,16 @@ const plan = async ({ orderId, shipper }: { orderId: string; shipper: Person }, 
 
 describe('the group of orders that need attention', () => {
   it('has those to be loaded within four hours without a vehicle, the first one first', async () => {
-    const sides = await make.parties();
-    const [soon, later, sooner] = [await make.created(sides), await make.created(sides), await make.created(sides)];
+    const { created } = make.ofSameParties(3);
+    const [soon, later, sooner] = [await created(), await created(), await created()];
+    const { fleet } = soon;
     await plan(soon, 3);
     await plan(later, 9);
     await plan(sooner, 1);
-    expect(await listed(sides.fleet, { tab: 'attention' })).toEqual([sooner.orderId, soon.orderId]);
-    expect(await listed(sides.fleet, { tab: 'created', calm: '1' })).toEqual([later.orderId]);
-    expect(await listed(sides.fleet, { tab: 'created' })).toEqual([sooner.orderId, soon.orderId, later.orderId]);
-    expect((await t.call(orders.countOrders, {}, sides.fleet)).data.tabs).toMatchObject({ attention: 2, created: 3 });
+    expect(await listed(fleet, { tab: 'attention' })).toEqual([sooner.orderId, soon.orderId]);
+    expect(await listed(fleet, { tab: 'created', calm: '1' })).toEqual([later.orderId]);
+    expect(await listed(fleet, { tab: 'created' })).toEqual([sooner.orderId, soon.orderId, later.orderId]);
+    expect((await t.call(orders.countOrders, {}, fleet)).data.tabs).toMatchObject({ attention: 2, created: 3 });
   });
 
   it('has open exceptions and long waiting, until they end', async () => {

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';
 import { makeCooperations } from '../../../../testing/cooperations.ts';
-import { makeOrders, type Parties } from '../../../../testing/orders.ts';
+import { copyOrder, makeOrders, type Parties } from '../../../../testing/orders.ts';
 import { dayIn } from '../../../../testing/vehicles.ts';
 
 const t = await testApp();
@@ -23,22 +23,24 @@ const admin = await t.admin();
 const make = makeOrders(t, admin);
 const partners = makeCooperations(t);
 
-/** A signed order that waited so many minutes at each end, ending now. */
-const waited = async (sides: Parties, loading: number, unloading: number) => {
-  const order = await make.signed(sides);
+const model = await make.signed();
+/** A signed order, which counts nothing but its waiting. */
+const signedOf = async (sides: Parties) => (await copyOrder(t, model.orderId, { of: sides }))[0] ?? '';
+/** As if it had waited so many minutes at each end, ending now. */
+const waited = async (orderId: string, loading: number, unloading: number) => {
   await sql`update orders set at_loading_at = departed_at - make_interval(mins => ${loading}),
-    at_unloading_at = signed_at - make_interval(mins => ${unloading}) where id = ${order.orderId}`.execute(t.db);
-  return order;
+    at_unloading_at = signed_at - make_interval(mins => ${unloading}) where id = ${orderId}`.execute(t.db);
+  return orderId;
 };
 const waitingOf = async (person: Parties['fleet']) => (await t.call(listWaitingByShipper, {}, person)).data.items;
 
 it('waiting is counted from arrival to departure at both ends, for each shipper apart', async () => {
   const sides = await make.parties();
   expect(await waitingOf(sides.fleet)).toEqual([]);
-  await waited(sides, 30, 150);
-  await waited(sides, 90, 121);
+  await waited(await signedOf(sides), 30, 150);
+  await waited(await signedOf(sides), 90, 121);
   const other = { fleet: sides.fleet, shipper: await t.shipper({ level: 'platinum' }) };
-  await waited(other, 10, 20);
+  await waited(await signedOf(other), 10, 20);
   const [first, second] = await waitingOf(sides.fleet);
   expect(first).toMatchObject({ shipper: { id: sides.shipper.companyId }, count: 4, longest: 150, over: 2 });
   // The median of 30, 90, 121 and 150.
@@ -53,7 +55,7 @@ it('waiting is counted from arrival to departure at both ends, for each shipper 
 
 it('a vehicle that comes before the window of an end waits from when it opens, everywhere it is counted', async () => {
   const sides = await make.parties();
-  const { orderId } = await waited(sides, 300, 240);
+  const orderId = await waited(await signedOf(sides), 300, 240);
   await sql`update orders set load_from = departed_at - interval '30 minutes', load_to = departed_at + interval '1 hour',
     deliver_from = signed_at + interval '5 minutes', deliver_to = signed_at + interval '2 hours'
     where id = ${orderId}`.execute(t.db);
@@ -76,7 +78,7 @@ it('a record counts what two companies did with each other this quarter, and not
     ...{ orders: 0, awards: nothing, onTime: nothing, undamaged: nothing, paid: nothing, paymentDays: null },
     waiting: { count: 0, median: null, longest: null, over: 0 },
   });
-  const { orderId } = await waited(sides, 30, 150);
+  const orderId = await waited((await make.signed(sides)).orderId, 30, 150);
   const damaged = await make.dispatched(sides);
   const exception = { kind: 'damage' as const, note: '外箱破损三件' };
   await t.call(raiseException, { params: { orderId: damaged.orderId }, body: exception }, sides.fleet);

@@ -9,15 +9,22 @@ import * as payments from '@rfb/contract/transport/orders/payments/payments.endp
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';
-import { makeOrders } from '../../../../testing/orders.ts';
+import { copyOrder, makeOrders } from '../../../../testing/orders.ts';
 import { hoursFromNow } from '../../../../testing/usages.ts';
 import { dayIn } from '../../../../testing/vehicles.ts';
 import { markOverdueOrders } from '../orders.jobs.ts';
 
 const t = await testApp();
 const admin = await t.admin();
-const make = makeOrders(t, admin);
-type Order = Awaited<ReturnType<typeof make.signed>>;
+const make = makeOrders(t, admin).ofSameParties();
+type Order = Pick<Awaited<ReturnType<typeof make.signed>>, 'orderId' | 'shipper' | 'fleet'>;
+/** Of two companies of its own. */
+const signedApart = async (): Promise<Order> => {
+  const [sides, { orderId }] = [await make.parties(), await make.signed()];
+  const [copied = ''] = await copyOrder(t, orderId, { of: sides });
+  return { ...sides, orderId: copied };
+};
+
 const fieldsOf = ({ data }: { data: unknown }) => (data as { fields: Record<string, string> }).fields;
 
 /** One transfer, one voucher. */
@@ -147,7 +154,7 @@ describe('the payment of an order', () => {
   });
 
   it('cannot be confirmed by its shipper, even one that became a fleet', async () => {
-    const order = await make.signed();
+    const order = await signedApart();
     const paymentId = (await claim(order, 100)).data.items[0]?.id ?? '';
     await sql`update companies set type = 'fleet' where id = ${order.shipper.companyId}`.execute(t.db);
     const params = { orderId: order.orderId, paymentId };
@@ -207,7 +214,7 @@ describe('the payment of an order', () => {
   });
 
   it('that is overdue is reminded of to both sides step by step, over what is still open', async () => {
-    const order = await make.signed();
+    const order = await signedApart();
     const { amountFen } = await make.get(order.orderId, order.fleet);
     await claim(order, 1_000);
     await confirm(order);

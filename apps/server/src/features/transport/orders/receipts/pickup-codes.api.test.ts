@@ -10,7 +10,7 @@ import { makeOrders, schedule } from '../../../../testing/orders.ts';
 import { pickupCodeOf } from './pickup-code.ts';
 
 const t = await testApp();
-const make = makeOrders(t, await t.admin());
+const make = makeOrders(t, await t.admin()).ofSameParties();
 const { ticketOf, tapBody, tap, read, provedPhone, kindsOf } = makeDriverLinks(t, make);
 const fieldsOf = ({ data }: { data: unknown }) => (data as { fields: Record<string, string> }).fields;
 

@@ -30,7 +30,7 @@ const {
   kindsOf,
   dueOf,
   punctualityOf,
-} = makeDriverLinks(t, make);
+} = makeDriverLinks(t, { ...make, ...make.ofSameParties() });
 const fieldsOf = ({ data }: { data: unknown }) => (data as { fields: Record<string, string> }).fields;
 const loggedOf = async (orderId: string, action: string) => {
   const found = t.db.selectFrom('auditRows').select(['before', 'after']).where('subjectId', '=', orderId);

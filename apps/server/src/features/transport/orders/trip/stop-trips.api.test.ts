@@ -12,6 +12,9 @@ import { hoursFromNow } from '../../../../testing/usages.ts';
 
 const t = await testApp();
 const make = makeStops(t, await t.admin());
+/** All under one agreement. */
+const sides = await make.offers.agreed();
+const onTheWay = (typed?: Parameters<typeof make.onTheWay>[0]) => make.onTheWay(typed, sides);
 
 const readAs = (ticket: string) => t.call(consignee.getConsigneeOrder, { params: { ticket } });
 const dueOf = async (orderId: string) =>
@@ -27,7 +30,7 @@ const eventsOf = async (orderId: string) =>
 
 describe('an order with places between', () => {
   it('goes to four places in their order by driver, consignee, fleet and shipper', async () => {
-    const order = await make.onTheWay();
+    const order = await onTheWay();
     const { orderId, fleet, shipper, ticket } = order;
     const first = (await t.call(links.getDriverOrder, { params: { ticket } })).data;
     expect(first).toMatchObject({ next: ['at_loading'], nextStop: 0, missingReceipts: [] });
@@ -67,7 +70,7 @@ describe('an order with places between', () => {
   });
 
   it('refuses a tap out of order, at another place or without saying at which, in words', async () => {
-    const { ticket, orderId, fleet } = await make.onTheWay();
+    const { ticket, orderId, fleet } = await onTheWay();
     expect(fieldsOf(await make.tap(ticket, 'at_loading', null)).stop).toContain('请说明是哪一个');
     expect((await make.tap(ticket, 'at_unloading', 2)).msg).toBe(
       '现在应记录第 1 个点“到装货点”，不是第 3 个点“到卸货点”',
@@ -84,7 +87,7 @@ describe('an order with places between', () => {
   });
 
   it('waits for every receipt: without one at any place payment days have not begun, whoever signs at the last', async () => {
-    const order = await make.onTheWay();
+    const order = await onTheWay();
     const { orderId, ticket, shipper } = order;
     await make.drive(ticket, [...loadedSteps, ['at_unloading', 2], ['signed', 2], ['at_unloading', 3]]);
     const last = await make.tap(ticket, 'signed', 3, [await make.driverPhoto(ticket)]);
@@ -102,7 +105,7 @@ describe('an order with places between', () => {
   });
 
   it('takes a tap at one place back as if it had not been recorded, and goes on', async () => {
-    const { orderId, ticket, fleet } = await make.onTheWay();
+    const { orderId, ticket, fleet } = await onTheWay();
     const undo = (of: { data: { lastTapId: string } }) =>
       t.call(links.undoDriverMilestone, { params: { ticket }, body: { tapId: of.data.lastTapId } });
     await make.drive(ticket, [...loadedSteps, ['at_unloading', 2]]);
@@ -143,7 +146,7 @@ describe('an order with places between', () => {
 
 describe('a consignee of one place', () => {
   it('sees its own place only: nobody at another one, no price, no other link', async () => {
-    const order = await make.onTheWay();
+    const order = await onTheWay();
     const { ticket, shipper, fleet } = order;
     const [first, second] = [
       await make.consigneeTicket(order, shipper, 2),
@@ -171,7 +174,7 @@ describe('a consignee of one place', () => {
   });
 
   it('signs there and nowhere else, before it arrives not at all, and once', async () => {
-    const order = await make.onTheWay();
+    const order = await onTheWay();
     const { ticket, shipper, orderId } = order;
     const [first, second] = [
       await make.consigneeTicket(order, shipper, 2),
@@ -190,7 +193,7 @@ describe('a consignee of one place', () => {
   });
 
   it('gets no link at a loading place, and none from a company that is no part of the order', async () => {
-    const order = await make.onTheWay();
+    const order = await onTheWay();
     const { orderId, shipper } = order;
     const ask = (stop: number, person: Person) =>
       t.call(orders.makeConsigneeLink, { params: { orderId }, body: { stop } }, person);
@@ -222,7 +225,7 @@ describe('the punctuality of an order with places between', () => {
   ];
 
   it('is one event: good where every window was kept, believed fully once somebody confirmed each arrival', async () => {
-    const order = await make.onTheWay({ ...kept, stops: stopTimes(due) });
+    const order = await onTheWay({ ...kept, stops: stopTimes(due) });
     const { ticket, orderId, shipper } = order;
     await make.drive(ticket, [...loadedSteps, ...unloaded]);
     expect(await eventsOf(orderId)).toMatchObject([{ good: 1, basis: 'ownRecord' }]);
@@ -233,7 +236,7 @@ describe('the punctuality of an order with places between', () => {
   });
 
   it('is bad where one place was reached late, however punctual the last', async () => {
-    const { ticket, orderId } = await make.onTheWay({ ...kept, stops: stopTimes(due) });
+    const { ticket, orderId } = await onTheWay({ ...kept, stops: stopTimes(due) });
     await sql`update order_stops set window_from = app_now() - interval '4 hours', window_to = app_now() - interval '2 hours'
       where order_id = ${orderId} and position = 2`.execute(t.db);
     await make.drive(ticket, [...loadedSteps, ['at_unloading', 2]]);
@@ -247,7 +250,7 @@ describe('the punctuality of an order with places between', () => {
   });
 
   it('says nothing for a place that no truck could reach in that time', async () => {
-    const { ticket, orderId, fleet } = await make.onTheWay({ ...kept, stops: stopTimes(due) });
+    const { ticket, orderId, fleet } = await onTheWay({ ...kept, stops: stopTimes(due) });
     await sql`update order_stops set region_code = '110101' where order_id = ${orderId} and position = 2`.execute(t.db);
     await make.drive(ticket, [...loadedSteps, ...unloaded]);
     expect(await eventsOf(orderId)).toMatchObject([{ good: 1, basis: 'impossible' }]);
