@@ -107,11 +107,13 @@ describe('the server does not start', () => {
     expect(isDiskFull(new Error('permission denied'))).toBe(false);
   });
 
-  it('with a DATA_DIR it cannot write', async () => {
+  const insideFile = () => {
     const file = join(temporaryFolder(), 'a-file');
     writeFileSync(file, '');
-    await refuses({ DATA_DIR: join(file, 'data') }, /DATA_DIR|数据目录/);
-  });
+    return { DATA_DIR: join(file, 'data') };
+  };
+  it('with a DATA_DIR it cannot write', () => refusesToOpen(insideFile(), /DATA_DIR|数据目录/));
+  itInSweep('as a process, with a DATA_DIR it cannot write', () => refuses(insideFile(), /DATA_DIR|数据目录/));
 
   it('with a DATABASE_URL that cannot be reached', async () => {
     await refuses(
@@ -247,10 +249,6 @@ describe('production does not start', () => {
     await refusesToOpen(unsaid, /TRUST_PROXY_HOPS/);
   });
 
-  it('on an address without https', async () => {
-    await refusesToOpen({ ...production(), PUBLIC_URL: 'http://example.org' }, /PUBLIC_URL 必须是 https/);
-  });
-
   it('with automatic certification that nobody confirmed, or with SMS left in the outbox', async () => {
     await refusesToOpen({ ...production(), CERTIFICATION_MODE: 'auto' }, /CERTIFICATION_AUTO_CONFIRMED=yes/);
     await refusesToOpen({ ...production(), SMS_PROVIDER: 'outbox' }, /短信/);
@@ -272,7 +270,13 @@ describe('production does not start', () => {
     await moved.drop();
   });
 
-  it('and leaves nothing behind when a setting is invalid', async () => {
+  it('on an address without https, and leaves nothing behind', async () => {
+    const settings = production();
+    await refusesToOpen({ ...settings, PUBLIC_URL: 'http://example.org' }, /PUBLIC_URL 必须是 https/);
+    expect(existsSync(settings.DATA_DIR)).toBe(false);
+  });
+
+  itInSweep('and leaves nothing behind as a process either', async () => {
     const settings = production();
     await start({ ...settings, PUBLIC_URL: 'http://example.org' });
     expect(existsSync(settings.DATA_DIR)).toBe(false);

@@ -42,7 +42,7 @@ it('tells why there is no answer, and serves the next input with a new thread', 
 it('ends work that never answers', async () => {
   const run = threadsOf<string, string>(fileOf(`while (input === 'for ever'); return input;`), {
     ...LIMITS,
-    seconds: 1,
+    seconds: 0.5,
   });
   await expect(run('for ever')).rejects.toThrow('out of time');
   expect(await threadsOf<string, string>(fileOf('return input;'), LIMITS)('next')).toBe('next');

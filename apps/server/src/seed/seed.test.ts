@@ -18,6 +18,7 @@ import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endp
 import { approveRenewal } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import { getDashboard } from '@rfb/contract/overview/dashboard/dashboard.endpoints.ts';
 import { getHome } from '@rfb/contract/overview/home/home.endpoints.ts';
+import { countStaffArticles } from '@rfb/contract/publishing/articles/staff-articles.endpoints.ts';
 import { getReplyPromise } from '@rfb/contract/publishing/messages/messages.endpoints.ts';
 import { readFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { listEnterpriseOrders } from '@rfb/contract/transport/orders/office-orders.endpoints.ts';
@@ -52,6 +53,12 @@ const countOf = async (table: 'companies' | 'users' | 'applications' | 'members'
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   ).count;
+
+// Before the demo is seeded, the server is one of production.
+it('never seeds a production database', async () => {
+  await expect(seedDemo(t.deps)).rejects.toThrow('demo mode');
+  expect(await hasDemoRows(t.db)).toBe(false);
+});
 
 describe('the demo', () => {
   beforeAll(async () => {
@@ -213,6 +220,11 @@ describe('the demo', () => {
     for (const { count } of data.levels) expect(count).toBeGreaterThan(0);
     expect(data.applications).toMatchObject({ waiting: 3, inReview: 2 });
     expect(data.weeks.filter(({ fleets, shippers }) => fleets + shippers > 0).length).toBeGreaterThan(8);
+  });
+
+  it('has the articles: ten published, one scheduled, one draft', async () => {
+    const { data } = await t.call(countStaffArticles, {}, await t.admin());
+    expect(data).toEqual({ draft: 1, in_review: 0, scheduled: 1, published: 10, withdrawn: 0, archived: 0 });
   });
 
   it('has three applications rejected for different reasons, one of them resubmitted', async () => {
@@ -388,10 +400,4 @@ describe('the demo', () => {
     expect(reasonsOf('none').sort()).toEqual(['interest', 'nothingOpen', 'unknown']);
     expect((await t.call(getSampleBankFile, {}, clerk)).data).toBeNull();
   });
-});
-
-it('never seeds a production database', async () => {
-  const production = await testApp();
-  await expect(seedDemo(production.deps)).rejects.toThrow('demo mode');
-  expect(await hasDemoRows(production.db)).toBe(false);
 });

@@ -167,7 +167,7 @@ describe('restoring', () => {
     await used.drop();
   });
 
-  it('rejects a database that is not empty', async () => {
+  itInSweep('rejects a database that was restored before', async () => {
     await expect(restore({ files: restoredFiles, keys: t.keys }, target.url, archive)).rejects.toThrow('不是空的');
   });
 

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Ask } from '@rfb/contract/site.ts';
 import { indexedPages, sharedPages, sharePictureOf } from '@rfb/contract/site-pages.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { memoryKept } from '../../testing/memory-kept.ts';
 import { sharp } from '../lazy-libraries.ts';
@@ -36,11 +36,12 @@ export const renderUnavailable = async (url, frame) => page(503, 'away ' + frame
 export const renderConsole = (path, frame) => '<!doctype html><div id="root">' + (frame.portalPath ?? '') + '</div>';
 `;
 
-let webDir: string;
 let app: FastifyInstance;
 let requests: number;
 
+const emptyFolder = () => mkdtemp(path.join(tmpdir(), 'site-'));
 const writeBuild = async (base: string) => {
+  const webDir = await emptyFolder();
   const files: Record<string, string | Buffer> = {
     'manifest.json': JSON.stringify({
       base,
@@ -64,10 +65,18 @@ const writeBuild = async (base: string) => {
     await mkdir(path.dirname(path.join(webDir, name)), { recursive: true });
     await writeFile(path.join(webDir, name), text);
   }
+  return webDir;
+};
+/** Written once for each base path, because no test changes it. */
+const builds = new Map<string, Promise<string>>();
+const buildFor = (base: string) => {
+  const build = builds.get(base) ?? writeBuild(base);
+  builds.set(base, build);
+  return build;
 };
 
 const serve = async (base = '/', publicUrl = 'http://localhost:8000', portalPath?: string) => {
-  await writeBuild(base);
+  const webDir = await buildFor(base);
   const ask = (async () => {
     requests += 1;
     return 'five fleets';
@@ -78,14 +87,15 @@ const serve = async (base = '/', publicUrl = 'http://localhost:8000', portalPath
 };
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-beforeEach(async () => {
-  webDir = await mkdtemp(path.join(tmpdir(), 'site-'));
+beforeEach(() => {
   app = Fastify();
   requests = 0;
 });
 afterEach(async () => {
   await app.close();
-  await rm(webDir, { recursive: true });
+});
+afterAll(async () => {
+  for (const build of builds.values()) await rm(await build, { recursive: true });
 });
 
 describe('pages', () => {
@@ -369,6 +379,7 @@ describe('security headers', () => {
 });
 
 it('refuses to start without a build and names the command to run', async () => {
+  const webDir = await emptyFolder();
   const start = registerSite(app, {
     webDir,
     kept: memoryKept(),
@@ -378,4 +389,5 @@ it('refuses to start without a build and names the command to run', async () => 
   });
   await expect(start).rejects.toThrow(StartRefusal);
   await expect(start).rejects.toThrow('npm run build');
+  await rm(webDir, { recursive: true });
 });

@@ -82,17 +82,20 @@ describe('a mail', () => {
     expect(await provider.send(letter)).toMatchObject({ result, code: words.slice(0, 3) });
   });
 
-  it.each(['cut', 'silent'])('whose answer is lost (%s) has an unknown outcome, with TLS and without', async (how) => {
-    const server = await smtpServer({ says: { TEXT: how } });
-    const outcomes = await Promise.all(
-      [true, false].map((isPlain) => smtpMail(settings(server.port, { isPlain }), 3000).send(letter)),
-    );
-    expect(outcomes.map(({ result }) => result)).toEqual(['unknown', 'unknown']);
-  });
+  it.concurrent.each(['cut', 'silent'])(
+    'whose answer is lost (%s) has an unknown outcome, with TLS and without',
+    async (how) => {
+      const server = await smtpServer({ says: { TEXT: how } });
+      const outcomes = await Promise.all(
+        [true, false].map((isPlain) => smtpMail(settings(server.port, { isPlain }), 3000).send(letter)),
+      );
+      expect(outcomes.map(({ result }) => result)).toEqual(['unknown', 'unknown']);
+    },
+  );
 
-  it.each(['cut', 'silent'])('before whose text the connection is lost (%s) was not sent', async (how) => {
+  it.concurrent.each(['cut', 'silent'])('before whose text the connection is lost (%s) was not sent', async (how) => {
     const server = await smtpServer({ auth: 'PLAIN', says: { AUTH: how } });
-    const provider = smtpMail(settings(server.port, { user: 'office', password: 'x' }), 1000);
+    const provider = smtpMail(settings(server.port, { user: 'office', password: 'x' }), 500);
     expect(await provider.send(letter)).toMatchObject({ result: 'unreachable' });
   });
 

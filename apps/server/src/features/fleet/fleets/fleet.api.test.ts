@@ -14,21 +14,23 @@ import { maskPhone } from '@rfb/contract/phones.ts';
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
+import { addManyFleets } from '../../../testing/many-fleets.ts';
 import type { Person } from '../../../testing/people.ts';
 import { samples } from '../../../testing/samples.ts';
+import { howMany } from '../../../testing/sweep.ts';
 import { makeFleet, paper } from '../../../testing/vehicles.ts';
 import { aPhoto } from '../../services/files/sample-files.ts';
 
-const open = (t: TestApp, fleetId: string, person?: Person) => t.call(getFleet, { params: { fleetId } }, person);
-const askPhone = (t: TestApp, fleetId: string, person?: Person) =>
-  t.call(getFleetPhone, { params: { fleetId } }, person);
-const phoneOf = async (t: TestApp, { companyId }: Person) =>
+const t = await testApp({ env: { CERTIFICATION_MODE: 'auto' } });
+
+const open = (fleetId: string, person?: Person) => t.call(getFleet, { params: { fleetId } }, person);
+const askPhone = (fleetId: string, person?: Person) => t.call(getFleetPhone, { params: { fleetId } }, person);
+const phoneOf = async ({ companyId }: Person) =>
   (await t.db.selectFrom('companies').select('phone').where('id', '=', companyId).executeTakeFirstOrThrow()).phone;
 
 describe('a fleet’s page', () => {
   it('returns all fields of the specification with start and end of the membership', async () => {
-    const t = await testApp();
     const { companyId } = await t.fleet({ level: 'gold', name: '苏州澜舟驰远运输有限公司' });
     await t.db
       .updateTable('fleetCards')
@@ -39,8 +41,9 @@ describe('a fleet’s page', () => {
         vehicleCount: 126,
         certifications: ['道路运输经营许可证'],
       })
+      .where('companyId', '=', companyId)
       .execute();
-    const { data, headers } = await open(t, companyId);
+    const { data, headers } = await open(companyId);
     expect(data).toMatchObject({
       id: companyId,
       name: '苏州澜舟驰远运输有限公司',
@@ -75,28 +78,25 @@ describe('a fleet’s page', () => {
   });
 
   it('returns the distribution of ratings', async () => {
-    const t = await testApp();
     const { companyId } = await t.fleet();
     const values = [5, 5, 4, 1].map((stars) => ({ id: t.deps.newId(), companyId, stars }));
     await t.db.insertInto('ratings').values(values).execute();
-    expect((await open(t, companyId)).data).toMatchObject({ rating: 4.3, ratingCount: 4, stars: [2, 1, 0, 0, 1] });
+    expect((await open(companyId)).data).toMatchObject({ rating: 4.3, ratingCount: 4, stars: [2, 1, 0, 0, 1] });
   });
 
   it('shows the badge from approval until the certification ends', async () => {
-    const t = await testApp({ env: { CERTIFICATION_MODE: 'auto' } });
     const fleet = await t.fleet();
     await t.call(submitCertification, samples.submitCertification as never, fleet);
-    expect((await open(t, fleet.companyId)).data).toMatchObject({ certification: 'processing', certifiedOn: null });
+    expect((await open(fleet.companyId)).data).toMatchObject({ certification: 'processing', certifiedOn: null });
     await t.travel('4 seconds');
-    const certified = (await open(t, fleet.companyId)).data;
+    const certified = (await open(fleet.companyId)).data;
     expect(certified.certification).toBe('approved');
     expect(certified.certifiedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
     await t.call(resetCertification, {}, fleet);
-    expect((await open(t, fleet.companyId)).data).toMatchObject({ certification: 'none', certifiedOn: null });
+    expect((await open(fleet.companyId)).data).toMatchObject({ certification: 'none', certifiedOn: null });
   });
 
   it('shows approved documents and which of them are expired; other documents stay private', async () => {
-    const t = await testApp();
     const { companyId } = await t.fleet();
     const paper = (kind: CompanyDocumentKind, days: number | null, more: object = {}) => ({
       id: t.deps.newId(),
@@ -123,7 +123,7 @@ describe('a fleet’s page', () => {
         paper('safetyStandard', 90, { reviewedAt: null }),
       ])
       .execute();
-    const { data, body } = await open(t, companyId);
+    const { data, body } = await open(companyId);
     expect(data.papers.map(({ name, isRequired, status }) => [name, isRequired, status])).toEqual([
       ['营业执照', true, 'valid'],
       ['道路运输经营许可证', true, 'expiring'],
@@ -135,12 +135,11 @@ describe('a fleet’s page', () => {
   });
 
   it('does not call the licence missing that was approved with the registration', async () => {
-    const t = await testApp();
     const fleet = await t.fleet();
     const { fileId } = (await t.call(uploadFile, { body: { purpose: 'cardPicture' }, file: await aPhoto() }, fleet))
       .data;
     await t.db.updateTable('companies').set({ licenceFileId: fileId }).where('id', '=', fleet.companyId).execute();
-    const { papers, missingPapers } = (await open(t, fleet.companyId)).data;
+    const { papers, missingPapers } = (await open(fleet.companyId)).data;
     expect(papers).toEqual([
       { name: '营业执照', isRequired: true, expiresOn: null, isFromJoining: true, status: 'valid' },
     ]);
@@ -148,7 +147,6 @@ describe('a fleet’s page', () => {
   });
 
   it('calls the licence missing once the office rejected a newer one, but not while that one waits', async () => {
-    const t = await testApp();
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const { data: joined } = await t.call(
       uploadFile,
@@ -161,18 +159,17 @@ describe('a fleet’s page', () => {
       .where('id', '=', fleet.companyId)
       .execute();
     const sent = await makeFleet(t).companyPaper(fleet, paper('businessLicense', null));
-    expect((await open(t, fleet.companyId)).data.papers).toMatchObject([{ isFromJoining: true, status: 'valid' }]);
+    expect((await open(fleet.companyId)).data.papers).toMatchObject([{ isFromJoining: true, status: 'valid' }]);
     await t.call(
       rejectDocument,
       { params: { documentId: sent.data.id }, body: { reason: '与登记的名称不一致' } },
       admin,
     );
-    const { papers, missingPapers } = (await open(t, fleet.companyId)).data;
+    const { papers, missingPapers } = (await open(fleet.companyId)).data;
     expect([papers, missingPapers]).toEqual([[], ['营业执照', '道路运输经营许可证', '承运人责任险']]);
   });
 
   it('counts its vehicles by length and body, without plates', async () => {
-    const t = await testApp();
     const { companyId } = await t.fleet();
     const vehicle = (lengthMm: number, bodyType: BodyType, more: object = {}) => ({
       id: t.deps.newId(),
@@ -195,7 +192,7 @@ describe('a fleet’s page', () => {
         vehicle(6_000, 'flat', { vehicleType: 'tractor' }),
       ])
       .execute();
-    const { data, body } = await open(t, companyId);
+    const { data, body } = await open(companyId);
     expect(data.vehicles).toMatchObject({ total: 9, own: 8 });
     expect(data.vehicles.groups[0]).toEqual({
       ...{ name: '9.6 米厢式', count: 4 },
@@ -207,17 +204,15 @@ describe('a fleet’s page', () => {
   });
 
   it('contains a QR code to the verification of its certificate', async () => {
-    const t = await testApp();
     const fleet = await t.fleet();
     const { code } = (await t.call(issueMyCertificate, {}, fleet)).data;
-    const { certificate } = (await open(t, fleet.companyId)).data;
+    const { certificate } = (await open(fleet.companyId)).data;
     expect(certificate?.code).toBe(code);
     expect(certificate?.qr.path).toMatch(/^(?:M\d+ \d+h\d+v1h-\d+z)+$/);
     expect(certificate?.qr.size).toBeGreaterThan(28);
   });
 
   it('returns 404 for a fleet that is not listed, to every caller', async () => {
-    const t = await testApp();
     const admin = await t.admin();
     const hidden = [
       await t.fleet({ application: 0 }),
@@ -226,17 +221,16 @@ describe('a fleet’s page', () => {
       await t.shipper(),
     ];
     for (const { companyId } of hidden)
-      for (const person of [undefined, admin]) expect(await open(t, companyId, person)).toMatchObject({ status: 404 });
-    expect(await open(t, 'nosuchfleet')).toMatchObject({ status: 404 });
-    expect((await open(t, (await t.fleet({ daysLeft: -30 })).companyId)).data.isInGrace).toBe(true);
+      for (const person of [undefined, admin]) expect(await open(companyId, person)).toMatchObject({ status: 404 });
+    expect(await open('nosuchfleet')).toMatchObject({ status: 404 });
+    expect((await open((await t.fleet({ daysLeft: -30 })).companyId)).data.isInGrace).toBe(true);
   });
 });
 
 describe('a fleet’s unmasked phone', () => {
   it('is for active members, administrators and the fleet itself, and masked for everybody else', async () => {
-    const t = await testApp();
     const fleet = await t.fleet();
-    const phone = await phoneOf(t, fleet);
+    const phone = await phoneOf(fleet);
     for (const person of [
       await t.shipper(),
       await t.fleet(),
@@ -244,36 +238,36 @@ describe('a fleet’s unmasked phone', () => {
       await t.admin(),
       fleet,
     ]) {
-      expect((await askPhone(t, fleet.companyId, person)).data).toEqual({ phone, phoneState: 'whole' });
-      expect((await open(t, fleet.companyId, person)).data.phone).toBe(maskPhone(phone));
+      expect((await askPhone(fleet.companyId, person)).data).toEqual({ phone, phoneState: 'whole' });
+      expect((await open(fleet.companyId, person)).data.phone).toBe(maskPhone(phone));
     }
-    expect((await askPhone(t, fleet.companyId)).status).toBe(401);
+    expect((await askPhone(fleet.companyId)).status).toBe(401);
     for (const person of [
       await t.shipper({ application: 0 }),
       await t.fleet({ application: 3 }),
       await t.shipper({ isSuspended: true }),
       await t.shipper({ daysLeft: -31 }),
     ]) {
-      const { data, body } = await askPhone(t, fleet.companyId, person);
+      const { data, body } = await askPhone(fleet.companyId, person);
       expect(data).toEqual({ phone: maskPhone(phone), phoneState: 'masked' });
       expect(body).not.toContain(phone);
     }
   });
 
   it('is limited to a number of fleets per day and account; fleets already viewed stay unmasked', async () => {
-    const t = await testApp();
     const [shipper, another] = [await t.shipper(), await t.shipper()];
+    const CONCURRENT = howMany({ usual: 6, sweep: 12, deep: 12 });
     const fleets: Person[] = [];
-    for (let number = 0; number < 12; number += 1) fleets.push(await t.fleet());
+    for (let number = 0; number < CONCURRENT; number += 1) fleets.push(await t.fleet());
     const stateOf = async ({ companyId }: Person, person = shipper) =>
-      (await askPhone(t, companyId, person)).data.phoneState;
-    const others = Array.from({ length: WHOLE_PHONES_A_DAY - 2 }, () => t.shipper());
-    const seenBefore = (await Promise.all(others)).map(({ companyId }) => ({ userId: shipper.userId, companyId }));
-    await t.db.insertInto('fleetPhoneViews').values(seenBefore).execute();
+      (await askPhone(companyId, person)).data.phoneState;
+    await addManyFleets(t.db, WHOLE_PHONES_A_DAY - 2);
+    await sql`insert into fleet_phone_views (user_id, company_id)
+      select ${shipper.userId}, id from companies where id like 'crowd-%'`.execute(t.db);
     const states = await Promise.all(fleets.map((fleet) => stateOf(fleet)));
     expect(states.filter((state) => state === 'whole')).toHaveLength(2);
     const [seen, refused] = [fleets[states.indexOf('whole')], fleets[states.indexOf('limited')]] as [Person, Person];
-    expect((await askPhone(t, refused.companyId, shipper)).data.phone).toBe(maskPhone(await phoneOf(t, refused)));
+    expect((await askPhone(refused.companyId, shipper)).data.phone).toBe(maskPhone(await phoneOf(refused)));
     expect(await stateOf(seen)).toBe('whole');
     expect(await stateOf(refused, another)).toBe('whole');
     await t.db.updateTable('fleetPhoneViews').set({ seenOn: sql<string>`app_today() - 1` }).execute();
@@ -281,12 +275,15 @@ describe('a fleet’s unmasked phone', () => {
   });
 
   it('records who viewed which fleet’s phone on which day, and how often', async () => {
-    const t = await testApp();
     const [fleet, shipper] = [await t.fleet(), await t.shipper()];
-    await askPhone(t, fleet.companyId, shipper);
-    await askPhone(t, fleet.companyId, shipper);
-    await open(t, fleet.companyId);
-    const rows = await t.db.selectFrom('fleetPhoneViews').select(['userId', 'companyId', 'times']).execute();
+    await askPhone(fleet.companyId, shipper);
+    await askPhone(fleet.companyId, shipper);
+    await open(fleet.companyId);
+    const rows = await t.db
+      .selectFrom('fleetPhoneViews')
+      .select(['userId', 'companyId', 'times'])
+      .where('companyId', '=', fleet.companyId)
+      .execute();
     expect(rows).toEqual([{ userId: shipper.userId, companyId: fleet.companyId, times: 2 }]);
   });
 });

@@ -4,7 +4,7 @@ import { createDownload, download, readFile, uploadFile } from '@rfb/contract/se
 import { getTask } from '@rfb/contract/services/tasks/tasks.endpoints.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { makeCases } from '../../../testing/cases.ts';
 import type { Person } from '../../../testing/people.ts';
@@ -28,16 +28,33 @@ const unzipped = async (person: Person, fileId: string) => {
   return unzipSync(new Uint8Array(answer.data as unknown as Buffer));
 };
 
+/** One export, with an upload and a message, that all tests read. */
+const made = async () => {
+  const other = await t.fleet({ name: '别家车队有限公司' });
+  const fleet = await t.fleet({ name: '自己的车队有限公司' });
+  const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  await t.call(uploadFile, { body: { purpose: 'licence' }, file: new File([picture], '执照.png') }, fleet);
+  const { receiptNo } = await aMessage({ text: '只有自己写过的话' }, fleet);
+  await aReport({ facts: '不应出现在任何人数据里的事实。' });
+  const { task, taskId, fileId } = await exported(fleet);
+  const files = await unzipped(fleet, fileId);
+  const text = Object.values(files)
+    .map((bytes) => strFromU8(bytes))
+    .join();
+  return { fleet, other, receiptNo, task, taskId, fileId, files, text };
+};
+
 describe('the export of personal data', () => {
-  it('contains account, sign-ins, company, applications, membership and uploads as readable files', async () => {
-    const fleet = await t.fleet({ name: '自己的车队有限公司' });
-    const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer();
-    await t.call(uploadFile, { body: { purpose: 'licence' }, file: new File([picture], '执照.png') }, fleet);
-    const { task, fileId } = await exported(fleet);
+  let one: Awaited<ReturnType<typeof made>>;
+  beforeAll(async () => {
+    one = await made();
+  });
+
+  it('contains account, sign-ins, company, applications, membership and uploads as readable files', () => {
+    const { fleet, task, files } = one;
     expect(task).toMatchObject({ status: 'done', fileName: `我的数据-${fleet.username}.zip` });
-    const files = await unzipped(fleet, fileId);
     const names = Object.keys(files);
     for (const name of ['账号', '登录记录', '同意记录', '通知', '操作记录', '企业资料', '申请与变更', '会员期'])
       expect(names).toContain(`${name}.json`);
@@ -51,33 +68,22 @@ describe('the export of personal data', () => {
     expect(text).not.toMatch(/passwordHash|argon2/);
   });
 
-  it('contains messages sent while signed in, but no reports', async () => {
-    const fleet = await t.fleet();
-    const { receiptNo } = await aMessage({ text: '只有自己写过的话' }, fleet);
-    await aReport({ facts: '不应出现在任何人数据里的事实。' });
-    const files = await unzipped(fleet, (await exported(fleet)).fileId);
-    const text = Object.values(files)
-      .map((bytes) => strFromU8(bytes))
-      .join();
+  it('contains messages sent while signed in, but no reports', () => {
+    const { receiptNo, files, text } = one;
     expect(strFromU8(files['留言.json'] ?? new Uint8Array())).toContain(receiptNo);
     expect(text).toContain('只有自己写过的话');
     expect(text).not.toContain('不应出现在任何人数据里');
   });
 
-  it('contains no data of others', async () => {
-    const [mine, theirs] = [await t.shipper(), await t.fleet({ name: '别家车队有限公司' })];
-    const files = await unzipped(mine, (await exported(mine)).fileId);
-    const text = Object.values(files)
-      .map((bytes) => strFromU8(bytes))
-      .join();
+  it('contains no data of others', () => {
+    const { other: theirs, text } = one;
     for (const secret of [theirs.phone, theirs.userId, theirs.companyId, '别家车队有限公司'])
       expect(text).not.toContain(secret);
   });
 
   it('returns 404 to administrators and other companies', async () => {
-    const fleet = await t.fleet();
-    const { fileId, taskId } = await exported(fleet);
-    for (const person of [await t.admin(), await t.fleet()]) {
+    const { fileId, taskId, other } = one;
+    for (const person of [await t.admin(), other]) {
       expect((await t.call(readFile, { params: { fileId } }, person)).status).toBe(404);
       expect((await t.call(createDownload, { params: { fileId } }, person)).status).toBe(404);
       expect((await t.call(getTask, { params: { taskId } }, person)).status).toBe(404);
@@ -85,8 +91,7 @@ describe('the export of personal data', () => {
   });
 
   it('is deleted after a week', async () => {
-    const fleet = await t.fleet();
-    const { fileId } = await exported(fleet);
+    const { fleet, fileId } = one;
     await deleteExpiredFiles(t.deps);
     expect((await t.call(readFile, { params: { fileId } }, fleet)).status).toBe(200);
     await t.db.updateTable('files').set({ createdAt: '2020-01-01' }).where('id', '=', fileId).execute();

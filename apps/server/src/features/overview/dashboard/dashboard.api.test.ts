@@ -26,6 +26,9 @@ const appliedAt = (t: TestApp, { companyId }: Person, moment: string, reviewedAt
     .where('companyId', '=', companyId)
     .execute();
 
+/** Without any data until the users of the last test. */
+const empty = await testApp();
+
 describe('the dashboard', () => {
   it('counts members by status and type, in grace and expiring', async () => {
     const t = await testApp();
@@ -189,7 +192,7 @@ describe('the dashboard', () => {
   });
 
   it('returns zeros without any data', async () => {
-    const t = await testApp();
+    const t = empty;
     const { applications, queue, regions, weeks } = await dashboardOf(t);
     expect(applications).toEqual({
       waiting: 0,
@@ -203,7 +206,7 @@ describe('the dashboard', () => {
   });
 
   it('returns 403 to everybody but administrators', async () => {
-    const t = await testApp();
+    const t = empty;
     expect(await t.call(getDashboard, {}, await t.fleet())).toMatchObject({ status: 403 });
     expect(await t.call(getDashboard, {}, await t.shipper())).toMatchObject({ status: 403 });
     expect(await t.call(getDashboard, {})).toMatchObject({ status: 401 });

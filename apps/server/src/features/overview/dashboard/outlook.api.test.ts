@@ -7,9 +7,13 @@ import { makeOrders } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
 import { dayIn, makeFleet, paper } from '../../../testing/vehicles.ts';
 
+const t = await testApp();
+const admin = await t.admin();
+const amounts = async () => (await t.call(outlook.getRegionAmounts, { query: { range: 'days30' } }, admin)).data;
+const withoutAwards = await amounts();
+const order = await makeOrders(t, admin).created();
+
 it('counts current papers by the week they expire, and those that expired without being replaced', async () => {
-  const t = await testApp();
-  const admin = await t.admin();
   const before = (await t.call(outlook.getExpiringPapers, {}, admin)).data;
   const fleet = await t.fleet();
   const documents = [
@@ -28,29 +32,22 @@ it('counts current papers by the week they expire, and those that expired withou
 });
 
 it('sums confirmed awards of the range by the province of loading', async () => {
-  const t = await testApp();
-  const admin = await t.admin();
-  const read = async () => (await t.call(outlook.getRegionAmounts, { query: { range: 'days30' } }, admin)).data;
-  expect(await read()).toEqual({ items: [], totalFen: 0 });
-  await makeOrders(t, admin).created();
-  const { items, totalFen } = await read();
+  expect(withoutAwards).toEqual({ items: [], totalFen: 0 });
+  const { items, totalFen } = await amounts();
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({ awards: 1, amountFen: totalFen });
   expect(totalFen).toBeGreaterThan(0);
   await sql`update awards set answered_at = app_now() - interval '31 days', awarded_at = app_now() - interval '32 days'`.execute(
     t.db,
   );
-  expect(await read()).toEqual({ items: [], totalFen: 0 });
+  expect(await amounts()).toEqual({ items: [], totalFen: 0 });
 });
 
 it('lists members whose term ends soon and who do not use the platform, each with the counts behind it', async () => {
-  const t = await testApp();
-  const admin = await t.admin();
   const signedInDaysAgo = ({ userId }: Person, days: number) =>
     sql`update sessions set started_at = started_at - make_interval(days => ${days}::int) where user_id = ${userId}`.execute(
       t.db,
     );
-  const order = await makeOrders(t, admin).created();
   const quiet = await t.fleet({ name: '两样都没有的车队', daysLeft: 20 });
   await signedInDaysAgo(quiet, 70);
   await t.shipper({ name: '宽限期里的货主', daysLeft: -5 });

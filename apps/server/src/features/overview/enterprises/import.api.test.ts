@@ -18,7 +18,7 @@ import {
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import * as sheets from '@rfb/contract/services/imports/staff-imports.endpoints.ts';
 import { getTask } from '@rfb/contract/services/tasks/tasks.endpoints.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findToday } from '../../../platform/clock.ts';
 import { type Cell, readSheet, writeSheet } from '../../../platform/sheets/sheets.ts';
 import { staffSheets } from '../../../sheet-imports.ts';
@@ -70,7 +70,6 @@ const confirmed = async (taskId: string) => {
   const { data } = await t.call(sheets.confirmStaffSheet, { params: { taskId } }, admin);
   return (await finished(data.taskId)).outcome?.counts;
 };
-const imported = async (...rows: Cell[][]) => confirmed((await checked(rows)).taskId);
 const found = async (number: number) => {
   const query = { keyword: creditCode(number) };
   return (await t.call(listEnterprises, { query }, admin)).data.items[0];
@@ -116,13 +115,6 @@ describe('an import of enterprises', () => {
     expect((await t.call(listEnterprises, { query: { keyword: '苏州导入' } }, admin)).data.total).toBe(0);
   });
 
-  it('stores no phone of an unconfirmed sheet in plain text', async () => {
-    const { taskId } = await checked([rowOf(71)]);
-    const stored = await t.db.selectFrom('importRows').selectAll().where('taskId', '=', taskId).execute();
-    expect(stored).toHaveLength(1);
-    expect(JSON.stringify(stored)).not.toContain('13600000071');
-  });
-
   it('accepts a corrected cell and returns the remaining problems as a sheet', async () => {
     const { taskId } = await checked([rowOf(61, { phone: '1' }), rowOf(62, { phone: '2' })]);
     const body = { cells: { phone: '13600000061' } };
@@ -136,9 +128,32 @@ describe('an import of enterprises', () => {
     expect(await found(62)).toBeUndefined();
   });
 
-  it('creates existing members with level, dates and fee, without a review', async () => {
-    const before = (await t.call(getDashboard, {}, admin)).data.applications;
-    expect(await imported(rowOf(11, MEMBER), rowOf(12, { ...MEMBER, joinedOn: '' }))).toEqual({ 已导入: 2, 已跳过: 0 });
+  it('names missing columns and refuses a sheet of another kind', async () => {
+    const task = await checked([['苏州某某运输有限公司']], ['企业名称']);
+    expect(task).toMatchObject({ status: 'failed', message: expect.stringContaining('统一社会信用代码') });
+    const body = { kind: 'vehicles' as const, fileId: await upload([rowOf(51)], titles) };
+    expect((await t.call(sheets.checkStaffSheet, { body }, admin)).status).toBe(404);
+  });
+});
+
+describe('an imported enterprise', () => {
+  const applications = async () => (await t.call(getDashboard, {}, admin)).data.applications;
+  let before: Awaited<ReturnType<typeof applications>>;
+  let stored: object[];
+  beforeAll(async () => {
+    before = await applications();
+    const rows = [rowOf(11, MEMBER), rowOf(12, { ...MEMBER, joinedOn: '' }), rowOf(21), rowOf(31)];
+    const { taskId } = await checked(rows);
+    stored = await t.db.selectFrom('importRows').selectAll().where('taskId', '=', taskId).execute();
+    expect(await confirmed(taskId)).toEqual({ 已导入: 4, 已跳过: 0 });
+  });
+
+  it('has no phone in plain text while its sheet is unconfirmed', () => {
+    expect(stored).toHaveLength(4);
+    expect(JSON.stringify(stored)).not.toContain('136000000');
+  });
+
+  it('that is a member already has level, dates and fee, without a review', async () => {
     expect(await found(11)).toMatchObject({
       applicationStatus: 2,
       member: { memberLevel: 'silver', status: 'active' },
@@ -156,14 +171,13 @@ describe('an import of enterprises', () => {
     expect(term).toEqual({ startsOn: await findToday(t.db), endsOn: '2031-03-14', amountFen: 600_000 });
     for (const shelf of ['open', 'approved', 'rejected'] as const)
       expect((await t.call(listReviews, { query: { keyword: '苏州导入11', shelf } }, admin)).data.items).toEqual([]);
-    expect((await t.call(getDashboard, {}, admin)).data.applications).toMatchObject({
+    expect(await applications()).toMatchObject({
       waiting: before.waiting,
       medianReviewHours: before.medianReviewHours,
     });
   });
 
-  it('puts companies without papers into the review queue only after they submit them', async () => {
-    await imported(rowOf(21));
+  it('without papers is in the review queue only after it has submitted them', async () => {
     expect(await found(21)).toMatchObject({ applicationStatus: null, member: null });
     const inQueue = async () =>
       (await t.call(listReviews, { query: { keyword: creditCode(21), shelf: 'open' } }, admin)).data.items;
@@ -193,8 +207,7 @@ describe('an import of enterprises', () => {
     expect(await inQueue()).toHaveLength(1);
   });
 
-  it('refuses sign-in by password', async () => {
-    await imported(rowOf(31));
+  it('cannot sign in by password', async () => {
     const guess = await t.call(login, { body: { username: '13600000031', password: 'guess guess guess' } });
     expect(guess.code).toBe(40001);
   });
@@ -205,13 +218,6 @@ describe('an import of enterprises', () => {
     expect((await t.call(sheets.confirmStaffSheet, { params: { taskId } }, other)).status).toBe(404);
     expect(await confirmed(taskId)).toEqual({ 已导入: 1, 已跳过: 0 });
     expect((await t.call(sheets.confirmStaffSheet, { params: { taskId } }, admin)).status).toBe(409);
-  });
-
-  it('names missing columns and refuses a sheet of another kind', async () => {
-    const task = await checked([['苏州某某运输有限公司']], ['企业名称']);
-    expect(task).toMatchObject({ status: 'failed', message: expect.stringContaining('统一社会信用代码') });
-    const body = { kind: 'vehicles' as const, fileId: await upload([rowOf(51)], titles) };
-    expect((await t.call(sheets.checkStaffSheet, { body }, admin)).status).toBe(404);
   });
 });
 

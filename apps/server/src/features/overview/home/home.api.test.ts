@@ -39,13 +39,13 @@ it('returns zeros and no fleets before anybody has joined', async () => {
 
 it('samples five fleets once a minute: the same bytes within it, others later', async () => {
   const t = await testApp();
-  for (let number = 0; number < 12; number += 1) await t.fleet();
+  for (let number = 0; number < 8; number += 1) await t.fleet();
   await intoNextMinute(t);
   const first = await t.call(getHome, {});
   expect(first.data.fleets).toHaveLength(5);
   expect((await t.call(getHome, {})).body).toBe(first.body);
   const draws = new Set<string>();
-  for (let minute = 0; minute < 10; minute += 1) {
+  for (let minute = 0; minute < 6; minute += 1) {
     draws.add((await t.call(getHome, {})).data.fleets.map(({ id }) => id).join());
     await t.travel('1 minute');
   }

@@ -1,5 +1,5 @@
 // Valid and invalid sample files for tests.
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
@@ -16,7 +16,23 @@ export const fileOf = (bytes: Uint8Array | string, name: string) =>
 export const aPhoto = async (size: Size = PHOTO, name = '营业执照.jpg') =>
   fileOf(await canvas(size).jpeg().toBuffer(), name);
 
-export const aPng = async (size: Size) => fileOf(await canvas(size).png().toBuffer(), 'huge.png');
+/** One bit for each pixel, all of them black: written at once, however many they are. */
+export const aPng = ({ width, height }: Size) => {
+  const number = (value: number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(value);
+    return bytes;
+  };
+  const part = (kind: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(kind), content]);
+    return Buffer.concat([number(content.length), named, number(crc32(named))]);
+  };
+  const head = Buffer.concat([number(width), number(height), Buffer.from([1, 0, 0, 0, 0])]);
+  const lines = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  const parts = [part('IHDR', head), part('IDAT', deflateSync(lines)), part('IEND', Buffer.alloc(0))];
+  return fileOf(Buffer.concat([signature, ...parts]), 'huge.png');
+};
 
 /** Rotated by EXIF, with the GPS position in its metadata. */
 export const aPhoneShot = async () =>

@@ -191,7 +191,7 @@ describe('checking a sheet of vehicles', () => {
 });
 
 describe('confirming a sheet', () => {
-  it('saves the valid rows with their papers, skips the others and refuses a second confirmation', async () => {
+  it('saves the valid rows with their papers, skips the others and refuses a second confirmation and the same file again', async () => {
     const fleet = await t.fleet();
     const { taskId } = await checked(fleet, [
       aRow,
@@ -214,19 +214,15 @@ describe('confirming a sheet', () => {
     expect(trail.map(({ subjectId }) => subjectId).sort()).toEqual(items.map(({ id }) => id).sort());
     expect(await confirm(taskId, fleet)).toMatchObject({ status: 409 });
     expect((await fix(taskId, 3, { plateNo: '苏E80312' }, fleet)).status).toBe(409);
+    // The same vehicle in another sheet is registered by now.
+    const again = await checked(fleet, [aRow]);
+    expect(again.task.outcome?.counts).toEqual({ 可导入: 0, 有问题: 1 });
+    expect(await confirm(again.taskId, fleet)).toMatchObject({ status: 409, msg: '没有可以导入的行' });
+    expect(await count(fleet)).toBe(2);
     const left = await t.call(sheets.getSheetProblems, { params: { taskId } }, fleet);
     const lines = await readSheet(left.data as unknown as Buffer);
     expect(lines).toHaveLength(2);
     expect(lines[1]?.cells.at(-1)).toContain('是否应为 苏E80312');
-  });
-
-  it('reports every vehicle of a file imported before as registered', async () => {
-    const fleet = await t.fleet();
-    await confirm((await checked(fleet, [aRow])).taskId, fleet);
-    const again = await checked(fleet, [aRow]);
-    expect(again.task.outcome?.counts).toEqual({ 可导入: 0, 有问题: 1 });
-    expect(await confirm(again.taskId, fleet)).toMatchObject({ status: 409, msg: '没有可以导入的行' });
-    expect(await count(fleet)).toBe(1);
   });
 
   it('skips vehicles registered since the check', async () => {
