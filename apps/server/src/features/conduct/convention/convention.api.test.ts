@@ -7,7 +7,7 @@ import { approveApplication } from '@rfb/contract/membership/applications/applic
 import { getHome } from '@rfb/contract/overview/home/home.endpoints.ts';
 import { listNotices } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { runNextJob } from '../../../platform/jobs/jobs.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -123,40 +123,26 @@ describe('editing the convention', () => {
       msg: expect.stringContaining('内容相同'),
     });
   });
-
-  it('cannot change a published version, not even by SQL', async () => {
-    const t = await testApp();
-    const { save, publish } = desk(t, await t.admin());
-    await save(defaultText, 0);
-    await publish(await inDays(t, 0), 1);
-    for (const change of [sql`update convention_versions set note = 'x'`, sql`delete from convention_versions`])
-      await expect(change.execute(t.db)).rejects.toThrow('never changes');
-  });
 });
 
-it('notifies every company of a new version, once', async () => {
-  const t = await testApp();
-  const { save, publish } = desk(t, await t.admin());
-  const [fleet, shipper] = [await t.fleet(), await t.shipper()];
-  await save(defaultText, 0);
-  await publish(await inDays(t, 0), 1);
-  while (await runNextJob(t.db, conventionJobs(t.deps)));
-  for (const person of [fleet, shipper]) {
-    const { data } = await t.call(listNotices, { query: { shelf: 'announcement' } }, person);
-    expect(data.items.map(({ kind, link }) => [kind, link])).toEqual([
-      ['convention.published', '/user/profile?tab=discipline'],
-    ]);
-  }
-});
-
-describe('signing the convention', () => {
-  it('happens on joining, and is listed by name and day', async () => {
-    const t = await testApp();
-    const { applicant } = makeApplicants(t);
-    const admin = await t.admin();
+describe('a published version', () => {
+  let t: TestApp;
+  let admin: Person;
+  beforeAll(async () => {
+    t = await testApp();
+    admin = await t.admin();
     const { save, publish } = desk(t, admin);
     await save(defaultText, 0);
     await publish(await inDays(t, 0), 1);
+  });
+
+  it('cannot be changed, not even by SQL', async () => {
+    for (const change of [sql`update convention_versions set note = 'x'`, sql`delete from convention_versions`])
+      await expect(change.execute(t.db)).rejects.toThrow('never changes');
+  });
+
+  it('is signed on joining, and listed by name and day', async () => {
+    const { applicant } = makeApplicants(t);
     const { applicationId, form, person } = await applicant();
     await t.call(approveApplication, { params: { applicationId }, body: { level: 'basic' } }, admin);
     const { data } = await t.call(convention.listSignatories, { query: {} });
@@ -168,11 +154,7 @@ describe('signing the convention', () => {
     });
   });
 
-  it('is for active members, happens once, and returns its day', async () => {
-    const t = await testApp();
-    const { save, publish } = desk(t, await t.admin());
-    await save(defaultText, 0);
-    await publish(await inDays(t, 0), 1);
+  it('is signed by active members, once, and the answer is its day', async () => {
     const sign = (person: Person) => t.call(convention.signConvention, { body: { version: 1 } }, person);
     const fleet = await t.fleet();
     const [first, second] = [await sign(fleet), await sign(fleet)];
@@ -180,6 +162,18 @@ describe('signing the convention', () => {
     for (const person of [await t.fleet({ application: 0 }), await t.shipper({ isSuspended: true })]) {
       expect((await sign(person)).status).toBe(403);
       expect((await t.call(convention.getMySignature, {}, person)).data.canSign).toBe(false);
+    }
+  });
+
+  // The job runs once for a version: all companies of the tests above exist already.
+  it('is told to every company, once', async () => {
+    const [fleet, shipper] = [await t.fleet(), await t.shipper()];
+    while (await runNextJob(t.db, conventionJobs(t.deps)));
+    for (const person of [fleet, shipper]) {
+      const { data } = await t.call(listNotices, { query: { shelf: 'announcement' } }, person);
+      expect(data.items.map(({ kind, link }) => [kind, link])).toEqual([
+        ['convention.published', '/user/profile?tab=discipline'],
+      ]);
     }
   });
 });

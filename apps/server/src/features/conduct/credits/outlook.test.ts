@@ -3,6 +3,7 @@ import { creditComponentNames, creditScoreOf, exactCreditOf } from '@rfb/contrac
 import { creditGrades } from '@rfb/contract/conduct/credits/grades.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { howMany } from '../../../testing/sweep.ts';
 import { type Counted, outlookOf } from './outlook.ts';
 
 const events = fc
@@ -35,6 +36,7 @@ it('the number of orders, ratings or awards needed is the smallest that reaches 
         expect(creditScoreOf(more(counted, components[kind], needed - 1))).toBeLessThan(next.score);
       }
     }),
+    { numRuns: howMany({ usual: 25, sweep: 100, deep: 1_000 }) },
   );
 });
 

@@ -10,7 +10,7 @@ import { howMany } from '../../../testing/sweep.ts';
 const t = await testApp();
 const [admin, colleague, stranger] = [await t.admin(), await t.admin(), await t.fleet()];
 const make = await makeListings(t, admin);
-const RUNS = howMany({ usual: 5, sweep: 20, deep: 500 });
+const RUNS = howMany({ usual: 4, sweep: 20, deep: 500 });
 
 type Detail = Awaited<ReturnType<typeof make.detail>>;
 type Scenario = { company: Person; id: string };

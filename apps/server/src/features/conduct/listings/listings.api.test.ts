@@ -9,6 +9,7 @@ import { testApp } from '../../../testing/app.ts';
 import { makeApplicants } from '../../../testing/applicants.ts';
 import { DECISION, makeListings } from '../../../testing/listings.ts';
 import type { Person } from '../../../testing/people.ts';
+import { howMany } from '../../../testing/sweep.ts';
 
 const t = await testApp();
 const { fileOf } = makeApplicants(t);
@@ -16,6 +17,23 @@ const admin = await t.admin();
 const make = await makeListings(t, admin);
 const noticesOf = async (person: Person) =>
   (await t.call(listNotices, { query: {} }, person)).data.items.map(({ kind }) => kind);
+
+// The first one: it counts all entries.
+it('the lists are filtered with counts, published entries only, newest first', async () => {
+  const red = await make.effective(await t.fleet(), 'red');
+  const black = await make.published(await t.fleet());
+  const ended = await make.published(await t.fleet());
+  await make.end('revokeListing', ended);
+  await make.decided(await t.fleet());
+  const read = async (shelf: 'all' | 'red' | 'black' | 'ended') =>
+    (await t.call(listings.listListings, { query: { shelf } })).data;
+  const all = await read('all');
+  expect(all).toMatchObject({ total: 3, counts: { all: 3, red: 1, black: 1, ended: 1 }, repairedThisQuarter: 0 });
+  expect(all.items.at(-1)?.id).toBe(red);
+  expect((await read('red')).items.map(({ id }) => id)).toEqual([red]);
+  expect((await read('black')).items.map(({ id }) => id)).toEqual([black]);
+  expect((await read('ended')).items.map(({ id }) => id)).toEqual([ended]);
+});
 
 describe('an entry on the black list', () => {
   it('goes from proposal to effect step by step, each with its date', async () => {
@@ -98,6 +116,11 @@ describe('an entry on the black list', () => {
     await expect(copy.execute(t.db)).rejects.toThrow('conflicting key value violates exclusion constraint');
   });
 
+  let protectedId: string;
+  beforeAll(async () => {
+    protectedId = await make.effective(await t.fleet());
+    await sql`update listings set replied_on = null where id = ${protectedId}`.execute(t.db);
+  });
   it.each([
     ['a decision before the reply time is over', `decided_on = reply_due_on`],
     ['an effect before the end of publicity', `effective_from = publicity_to`],
@@ -106,15 +129,13 @@ describe('an entry on the black list', () => {
     ['a repair after the end', `repaired_on = effective_to + 1, end_reason = 'x'`],
     ['an end without a reason', `revoked_on = published_on`],
   ])('is protected by a database constraint against %s', async (_, change) => {
-    const fleet = await t.fleet();
-    const id = await make.effective(fleet);
-    await sql`update listings set replied_on = null where id = ${id}`.execute(t.db);
-    await expect(sql`update listings set ${sql.raw(change)} where id = ${id}`.execute(t.db)).rejects.toThrow(/check/);
+    const changing = sql`update listings set ${sql.raw(change)} where id = ${protectedId}`;
+    await expect(changing.execute(t.db)).rejects.toThrow(/check/);
   });
 
   it('numbers concurrent decisions without a gap', async () => {
     const ids: string[] = [];
-    for (let number = 0; number < 6; number += 1) {
+    for (let number = 0; number < howMany({ usual: 3, sweep: 6, deep: 6 }); number += 1) {
       const fleet = await t.fleet();
       const id = await make.noticed(fleet);
       await make.age(id, 8);
@@ -291,9 +312,10 @@ describe('a published entry', () => {
 
   it('is published once by concurrent requests', async () => {
     const id = await make.decided(await t.fleet());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => make.publish(id)));
+    const times = howMany({ usual: 8, sweep: 20, deep: 20 });
+    const answers = await Promise.all(Array.from({ length: times }, () => make.publish(id)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(times - 1);
   });
 });
 
@@ -318,24 +340,6 @@ describe('the red list', () => {
 });
 
 describe('the lists', () => {
-  it('are filtered with counts, published entries only, newest first', async () => {
-    const clean = await testApp();
-    const lists = await makeListings(clean, await clean.admin());
-    const red = await lists.effective(await clean.fleet(), 'red');
-    const black = await lists.published(await clean.fleet());
-    const ended = await lists.published(await clean.fleet());
-    await lists.end('revokeListing', ended);
-    await lists.decided(await clean.fleet());
-    const read = async (shelf: 'all' | 'red' | 'black' | 'ended') =>
-      (await clean.call(listings.listListings, { query: { shelf } })).data;
-    const all = await read('all');
-    expect(all).toMatchObject({ total: 3, counts: { all: 3, red: 1, black: 1, ended: 1 }, repairedThisQuarter: 0 });
-    expect(all.items.at(-1)?.id).toBe(red);
-    expect((await read('red')).items.map(({ id }) => id)).toEqual([red]);
-    expect((await read('black')).items.map(({ id }) => id)).toEqual([black]);
-    expect((await read('ended')).items.map(({ id }) => id)).toEqual([ended]);
-  });
-
   it('are filtered by list, phase and company for staff', async () => {
     const fleet = await t.fleet({ name: '青海鸿雁寻找运输有限公司' });
     const id = await make.noticed(fleet);

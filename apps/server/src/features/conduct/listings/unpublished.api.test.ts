@@ -57,10 +57,10 @@ const named = (endpoint: Endpoint, sample: object) => {
   return inputs;
 };
 
-const leaksTo = async (person: Person | undefined) => {
+const leaksTo = async (person: Person | undefined, among = reads) => {
   const found: string[] = [];
   let answered = 0;
-  for (const [name, endpoint] of reads)
+  for (const [name, endpoint] of among)
     for (const input of named(endpoint, samples[name] ?? {})) {
       const { body = '', status } = await t.call(endpoint, input, person);
       answered += status === 200 ? 1 : 0;
@@ -102,7 +102,10 @@ it('shows its company the notice only in its own list, its workbench and its not
 });
 
 it('is found by staff, which proves that the search works', async () => {
-  const { found } = await leaksTo(admin);
-  expect(found).toContain('listAllListings');
-  expect(found).toContain('getListingDetail');
+  const ofStaff = ['listAllListings', 'getListingDetail'];
+  const { found } = await leaksTo(
+    admin,
+    reads.filter(([name]) => ofStaff.includes(name)),
+  );
+  for (const name of ofStaff) expect(found).toContain(name);
 });

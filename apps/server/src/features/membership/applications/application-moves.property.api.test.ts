@@ -19,7 +19,7 @@ const { applicant } = makeApplicants(t);
 const admins = [await t.admin(), await t.admin()];
 const stranger = await t.fleet();
 
-const RUNS = howMany({ usual: 5, sweep: 20, deep: 500 });
+const RUNS = howMany({ usual: 4, sweep: 20, deep: 500 });
 /** Certifications have their own state machine and test. */
 type Kind = Exclude<ApplicationKind, 'certification'>;
 const TABLES = { join: 'applications', change: 'change_requests', renewal: 'renewal_requests' };

@@ -19,7 +19,7 @@ import { dayIn } from '../../../testing/vehicles.ts';
 import { processDueCertifications } from './certifications.jobs.ts';
 
 /** Half in auto mode, half in review mode. */
-const RUNS = howMany({ usual: 6, sweep: 20, deep: 500 });
+const RUNS = howMany({ usual: 4, sweep: 20, deep: 500 });
 
 const moves = [
   'submit',

@@ -113,11 +113,12 @@ describe('a certification under review', () => {
     expect(await noticeKindsOf(admin)).toContain('certification.submitted');
   });
 
-  it('shows submitted data beside registered data', async () => {
+  it('shows submitted data beside registered data, and marks a document nobody verified', async () => {
     const fleet = await t.fleet();
     await registerPaper(t, fleet, 'transportPermit', dayIn(90));
     await registerPaper(t, fleet, 'carrierInsurance', dayIn(-1));
-    const { form, checks, certification } = await detail(await submitted(t, fleet));
+    const id = await submitted(t, fleet);
+    const { form, checks, certification } = await detail(id);
     expect(form).toMatchObject({ permitNo: '320500001234', vehicleCount: 86, serviceTypes: ['整车', '冷链'] });
     const levels = Object.fromEntries(checks.map(({ key, level }) => [key, level]));
     expect(levels).toMatchObject({
@@ -130,6 +131,11 @@ describe('a certification under review', () => {
       blackList: 'green',
     });
     expect(certification).toMatchObject({ latestUntil: expect.any(String), papersUntil: dayIn(-1), fieldReasons: {} });
+    await t.db.updateTable('documents').set({ reviewedAt: null }).where('ownerId', '=', fleet.companyId).execute();
+    expect((await detail(id)).checks.find(({ key }) => key === 'transportPermit')).toMatchObject({
+      level: 'amber',
+      text: '道路运输经营许可证：企业自报，分会未核对',
+    });
   });
 
   it('can be decided by its claimer only, and once by concurrent decisions', async () => {
@@ -170,19 +176,6 @@ describe('a certification under review', () => {
       Array.from({ length: 5 }, () => t.call(contract.submitCertification, { body }, fleet)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-  });
-});
-
-describe('an unverified document', () => {
-  it('is marked for the reviewer as not verified', async () => {
-    const fleet = await t.fleet();
-    await registerPaper(t, fleet, 'transportPermit', dayIn(90));
-    await t.db.updateTable('documents').set({ reviewedAt: null }).where('ownerId', '=', fleet.companyId).execute();
-    const { checks } = await detail(await submitted(t, fleet));
-    expect(checks.find(({ key }) => key === 'transportPermit')).toMatchObject({
-      level: 'amber',
-      text: '道路运输经营许可证：企业自报，分会未核对',
-    });
   });
 });
 
@@ -268,18 +261,23 @@ describe('an approved certification', () => {
   });
 
   it('depends on exactly the required documents of the contract', async () => {
+    const { fleet } = await certified();
     for (const kind of requiredOfCompany) {
-      const { fleet } = await certified();
       await registerPaper(t, fleet, kind, dayIn(11));
       expect((await read(fleet)).expiresOn, kind).toBe(dayIn(11));
+      await registerPaper(t, fleet, kind, dayIn(800));
+      expect((await read(fleet)).expiresOn, kind).toBe(dayIn(300));
     }
   });
 
-  it('is refused while a required document is expired', async () => {
+  it('is refused while a required document is expired or was rejected by staff, with the reason', async () => {
     const fleet = await t.fleet();
     await registerPaper(t, fleet, 'carrierInsurance', dayIn(-2));
     const id = await submitted(t, fleet);
     expect(await approve(id)).toMatchObject({ status: 409, msg: expect.stringContaining(dayIn(-2)) });
+    await registerPaper(t, fleet, 'carrierInsurance', dayIn(200));
+    await rejectPaper(fleet, 'carrierInsurance');
+    expect(await approve(id)).toMatchObject({ status: 409, msg: expect.stringContaining('保单查无此号') });
     expect((await read(fleet)).status).toBe('processing');
   });
 });
@@ -306,15 +304,6 @@ describe('a required document rejected by staff', () => {
     expect((await read(fleet)).expiresOn).toBe(dayIn(300));
     await rejectPaper(fleet, 'carrierInsurance');
     expect((await read(fleet)).expiresOn).toBe(dayIn(40));
-  });
-
-  it('blocks an approval, with the reason', async () => {
-    const fleet = await t.fleet();
-    await registerPaper(t, fleet, 'carrierInsurance', dayIn(200));
-    const id = await submitted(t, fleet);
-    await rejectPaper(fleet, 'carrierInsurance');
-    expect(await approve(id)).toMatchObject({ status: 409, msg: expect.stringContaining('保单查无此号') });
-    expect((await read(fleet)).status).toBe('processing');
   });
 
   /** Runs `call` while a transaction with an uncommitted write holds the company's lock. */
@@ -385,9 +374,23 @@ describe('the expiry of a certification', () => {
 });
 
 describe('a revoked certification', () => {
-  it('ends immediately with a reason, cannot be reset or resubmitted, and is lifted by staff only', async () => {
+  it('ends immediately with a reason that lists, detail and log show, cannot be reset or resubmitted, and is lifted by staff only', async () => {
     const { fleet } = await certified();
+    const params = { companyId: fleet.companyId };
+    const drawer = async () => (await t.call(getEnterprise, { params }, admin)).data.certification;
+    expect(await drawer()).toMatchObject({ status: 'approved', expiresOn: dayIn(300), isReviewed: true, reason: null });
     expect((await revoke(fleet)).status).toBe(200);
+    expect(await drawer()).toMatchObject({ status: 'revoked', reason: '许可证已被主管部门吊销' });
+    const findListed = async (certification: string) =>
+      (await t.call(listEnterprises, { query: { certification, pageSize: '100' } }, admin)).data.items;
+    expect(await findListed('revoked,expired')).toContainEqual(
+      expect.objectContaining({ id: fleet.companyId, certificationStatus: 'revoked' }),
+    );
+    expect((await findListed('approved,none')).map(({ id }) => id)).not.toContain(fleet.companyId);
+    const { items } = (await t.call(listEnterpriseLog, { params, query: {} }, admin)).data;
+    expect(items).toContainEqual(
+      expect.objectContaining({ action: 'certification.revoked', reason: '许可证已被主管部门吊销' }),
+    );
     expect(await read(fleet)).toMatchObject({
       status: 'revoked',
       revocation: { reason: '许可证已被主管部门吊销', at: expect.any(String) },
@@ -406,8 +409,11 @@ describe('a revoked certification', () => {
     ]);
   });
 
-  it('takes two people: it stays until another owner approves, and the log names both', async () => {
+  it('requires an approved certification, a reason and two people: it stays until another owner approves, and the log names both', async () => {
+    expect((await revoke(await t.fleet())).status).toBe(409);
     const { fleet } = await certified();
+    expect((await t.call(contract.revokeCertification, ofCompany(fleet, '无'), admin)).status).toBe(400);
+    expect((await revoke(fleet, fleet)).status).toBe(403);
     const { proposalId } = (await proposeRevocation(fleet)).data;
     expect((await read(fleet)).status).toBe('approved');
     expect((await proposeRevocation(fleet, colleague)).status).toBe(409);
@@ -448,34 +454,6 @@ describe('a revoked certification', () => {
     const { data } = await alone.call(contract.revokeCertification, ofCompany(fleet), owner);
     expect(data).toEqual({ proposalId: null });
     expect((await alone.call(contract.getMyCertification, {}, fleet)).data.status).toBe('revoked');
-  });
-
-  it('appears in the list of enterprises, in the detail and in the log', async () => {
-    const { fleet } = await certified();
-    const params = { companyId: fleet.companyId };
-    const drawer = async () => (await t.call(getEnterprise, { params }, admin)).data.certification;
-    expect(await drawer()).toMatchObject({ status: 'approved', expiresOn: dayIn(300), isReviewed: true, reason: null });
-    await revoke(fleet);
-    expect(await drawer()).toMatchObject({ status: 'revoked', reason: '许可证已被主管部门吊销' });
-    const findListed = async (certification: string) =>
-      (await t.call(listEnterprises, { query: { certification, pageSize: '100' } }, admin)).data.items;
-    expect(await findListed('revoked,expired')).toContainEqual(
-      expect.objectContaining({ id: fleet.companyId, certificationStatus: 'revoked' }),
-    );
-    expect((await findListed('approved,none')).map(({ id }) => id)).not.toContain(fleet.companyId);
-    const { items } = (await t.call(listEnterpriseLog, { params, query: {} }, admin)).data;
-    expect(items).toContainEqual(
-      expect.objectContaining({ action: 'certification.revoked', reason: '许可证已被主管部门吊销' }),
-    );
-  });
-
-  it('requires an approved certification and a reason', async () => {
-    const fleet = await t.fleet();
-    expect((await revoke(fleet)).status).toBe(409);
-    const { fleet: other } = await certified();
-    expect((await t.call(contract.revokeCertification, ofCompany(other, '无'), admin)).status).toBe(400);
-    expect((await revoke(other, other)).status).toBe(403);
-    expect((await read(other)).status).toBe('approved');
   });
 });
 

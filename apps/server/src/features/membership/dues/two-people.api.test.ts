@@ -31,6 +31,7 @@ import { chosen, makeBank } from '../../../testing/bank-lines.ts';
 import { makeDues } from '../../../testing/dues.ts';
 import { makeDuesOffice } from '../../../testing/dues-office.ts';
 import { savedVoucher } from '../../../testing/renewals.ts';
+import { IS_SWEEP } from '../../../testing/sweep.ts';
 import { enterpriseColumns } from '../../overview/enterprises/enterprise-columns.ts';
 import { importsRunners } from '../../services/imports/imports.routes.ts';
 import { runNextTask } from '../../services/tasks/tasks.jobs.ts';
@@ -366,7 +367,19 @@ const alone: Record<string, string> = {
 
 /** The kinds of what was proposed; settings have none. */
 const asked: string[] = [];
-const all = Object.values(acts).flatMap((own) => Object.entries(own));
+/** The same doubt of another amount, day, picture or setting as one that every run has; in the sweeps. */
+const variations = [
+  'a renewal at twelve yuan, with the rest waived or not',
+  'a renewal with a used voucher number in full-width signs',
+  'a renewal paid long ago',
+  'an approval of a request with the voucher of another company',
+  'taking back what was used of an advance for a renewal',
+  'a larger tolerance',
+  'earlier days for one person',
+];
+const all = Object.values(acts)
+  .flatMap((own) => Object.entries(own))
+  .filter(([name]) => IS_SWEEP || !variations.includes(name));
 
 it.each(all)('nobody does %s alone; another one approves it', async (_name, act) => {
   await t.db.deleteFrom('rateCounters').execute();

@@ -1,14 +1,35 @@
 // Reminders of the end of a term: 60, 30 and 7 days before, on the day, and in grace.
 import { remindMembers } from '@rfb/contract/membership/members/members.endpoints.ts';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import type { Person } from '../../../testing/people.ts';
 import { findStandingOf } from './exports.ts';
 import { sendDueReminders } from './reminders.actions.ts';
 
+const t = await testApp();
+// Each test begins today.
+afterEach(async () => {
+  const { rows } = await sql<{ back: string }>`select (clock_timestamp() - app_now())::text as back`.execute(t.db);
+  await t.travel(rows[0]?.back ?? '');
+});
+
 describe('reminders of the end of a term', () => {
+  // The first one: it reads all notifications.
+  it('are not repeated after a downtime, nor sent to members that resigned', async () => {
+    const late = await t.fleet({ daysLeft: 5 });
+    const resigned = await t.fleet({ daysLeft: 5 });
+    await t.db
+      .updateTable('members')
+      .set({ resignedAt: new Date().toISOString() })
+      .where('companyId', '=', resigned.companyId)
+      .execute();
+    await sendDueReminders(t.deps);
+    const rows = await t.db.selectFrom('notifications').select(['userId', 'title']).execute();
+    expect(rows).toEqual([{ userId: late.userId, title: '会员期还剩 5 天' }]);
+  });
+
   it('are sent five times, each once, however often the job runs', async () => {
-    const t = await testApp();
     const fleet = await t.fleet({ daysLeft: 61 });
     const far = await t.fleet({ daysLeft: 300 });
     const remindersOf = async (person: Person) => {
@@ -39,22 +60,7 @@ describe('reminders of the end of a term', () => {
     expect(await remindersOf(far)).toEqual([]);
   });
 
-  it('are not repeated after a downtime, nor sent to members that resigned', async () => {
-    const t = await testApp();
-    const late = await t.fleet({ daysLeft: 5 });
-    const resigned = await t.fleet({ daysLeft: 5 });
-    await t.db
-      .updateTable('members')
-      .set({ resignedAt: new Date().toISOString() })
-      .where('companyId', '=', resigned.companyId)
-      .execute();
-    await sendDueReminders(t.deps);
-    const rows = await t.db.selectFrom('notifications').select(['userId', 'title']).execute();
-    expect(rows).toEqual([{ userId: late.userId, title: '会员期还剩 5 天' }]);
-  });
-
   it('can be sent by staff once a day to members close to the end of their term', async () => {
-    const t = await testApp();
     const people = [
       await t.fleet({ daysLeft: 20 }),
       await t.fleet({ daysLeft: 300 }),

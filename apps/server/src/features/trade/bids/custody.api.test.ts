@@ -16,13 +16,13 @@ import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
 import { openKeyFor, sealKeyFor } from '@rfb/contract/trade/custody/wrapping.ts';
 import * as tenders from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { bidForm, lotParams, makeBids } from '../../../testing/bids.ts';
 import { aBid, type Holder, makeCustody, newKeyOf, threeContent } from '../../../testing/custody.ts';
 import { asOwner } from '../../../testing/owner.ts';
 import type { Person } from '../../../testing/people.ts';
-import { sampled } from '../../../testing/sweep.ts';
+import { IS_SWEEP, sampled } from '../../../testing/sweep.ts';
 import { makeTenders, tenderContent } from '../../../testing/tenders.ts';
 import { hoursFromNow } from '../../../testing/usages.ts';
 import { checkUpload } from '../../services/files/exports.ts';
@@ -43,7 +43,11 @@ const three = await made.three(admin, shipper);
 const [owner, office, outside] = three;
 
 type Tender = Awaited<ReturnType<typeof make.publish>>;
-afterEach(() => asOwner(t.url, `update tenders set state = 'settled' where state = 'open'`));
+/** Tenders of several tests, which end with none of them. */
+const shared: string[] = [];
+afterEach(() =>
+  asOwner(t.url, `update tenders set state = 'settled' where state = 'open' and id <> all('{${shared.join()}}')`),
+);
 
 const close = async (tender: Tender) => {
   await bid.close(tender);
@@ -57,6 +61,15 @@ const closedTender = async () => {
   await close(tender);
   return { tender, first, second };
 };
+/** Closed and not opened yet. */
+let shut: Awaited<ReturnType<typeof closedTender>> | undefined;
+const shutTender = async () => {
+  if (!shut) {
+    shut = await closedTender();
+    shared.push(shut.tender.id);
+  }
+  return shut.tender;
+};
 const listed = async (tender: Tender) =>
   (await t.call(bids.listTenderBids, { params: { tenderId: tender.id } }, shipper)).data.items;
 const seen = async (tender: Tender, { person }: { person: Person }) =>
@@ -68,13 +81,14 @@ const titlesFor = async (who: Person, tender: Tender) => {
 const asPerson = (holder: Holder) => ('person' in holder ? holder : { person: shipper });
 const latest = (tender: Tender) => sql`update tenders set opens_at = app_now() where id = ${tender.id}`.execute(t.db);
 
-/** By the tool for strangers, which also finds another key, another seal and a bid called unreadable. */
-const isCheckedAlone = async (tender: Tender) => {
+/** By the tool for strangers. `isChanged`: it also finds another key, another seal and a bid called unreadable. */
+const isCheckedAlone = async (tender: Tender, { isChanged } = { isChanged: IS_SWEEP }) => {
   const failing = async (text: string) =>
     (await checkReport(text)).flatMap(({ name, problem }) => (problem ? [name] : []));
   const { data: open } = await t.call(bids.getPublicOpening, { params: { tenderNo: tender.tenderNo ?? '' } });
   const { data: full } = await t.call(bids.getOpeningReport, { params: { tenderId: tender.id } }, shipper);
   for (const report of [open, full]) expect(await failing(fileText(report))).toEqual([]);
+  if (!isChanged) return;
   const changed = async (change: (document: typeof full.document) => void) => {
     const copy = structuredClone(full);
     change(copy.document);
@@ -165,8 +179,26 @@ describe('before publishing', () => {
 });
 
 describe('a bid', () => {
+  let tender: Tender;
+  beforeAll(async () => {
+    tender = await make.publish(shipper, threeContent());
+    shared.push(tender.id);
+  });
+
+  it('goes the way of its tender: neither in the clear to three custodians nor sealed to the platform, and its files neither', async () => {
+    const plain = await t.call(bids.placeBid, { params: lotParams(tender), body: bidForm() }, cheap);
+    expect(plain.msg).toContain('三方保管');
+    const input = { params: lotParams(tender), body: {}, file: await aPdf() };
+    expect((await t.call(bids.addBidAttachment, input, cheap)).msg).toContain('在你的电脑上锁好');
+    const { sealed } = await made.sealedFor(cheap, tender, aBid());
+    const simple = await make.publish(shipper, tenderContent());
+    expect((await made.send(cheap, simple, sealed)).msg).toContain('不是三方保管');
+    const bytes = new Uint8Array(sealedFileSizes[0] ?? 0);
+    expect((await made.upload(cheap, simple, bytes)).msg).toContain('不是三方保管');
+    expect((await t.call(ofThree.getCustodyFile, { params: { tenderId: simple.id } }, cheap)).status).toBe(404);
+  });
+
   it('is refused unless it is whole, for this lot, these keys, the next revision and the newest notice', async () => {
-    const tender = await make.publish(shipper, threeContent());
     const { sealed } = await made.sealedFor(cheap, tender, aBid());
     const refused = async (changed: Partial<typeof sealed>) => made.send(cheap, tender, { ...sealed, ...changed });
     expect((await refused({ keyHash: '00'.repeat(32) })).data).toMatchObject({ fields: { sealed: /不完整/ } });
@@ -189,34 +221,20 @@ describe('a bid', () => {
     ]);
   });
 
-  it('goes the way of its tender: neither in the clear to three custodians nor sealed to the platform, and its files neither', async () => {
-    const tender = await make.publish(shipper, threeContent());
-    const plain = await t.call(bids.placeBid, { params: lotParams(tender), body: bidForm() }, cheap);
-    expect(plain.msg).toContain('三方保管');
-    const input = { params: lotParams(tender), body: {}, file: await aPdf() };
-    expect((await t.call(bids.addBidAttachment, input, cheap)).msg).toContain('在你的电脑上锁好');
-    const { sealed } = await made.sealedFor(cheap, tender, aBid());
-    const simple = await make.publish(shipper, tenderContent());
-    expect((await made.send(cheap, simple, sealed)).msg).toContain('不是三方保管');
-    const bytes = new Uint8Array(sealedFileSizes[0] ?? 0);
-    expect((await made.upload(cheap, simple, bytes)).msg).toContain('不是三方保管');
-    expect((await t.call(ofThree.getCustodyFile, { params: { tenderId: simple.id } }, cheap)).status).toBe(404);
-  });
-
   it('can be withdrawn, has a receipt everybody can check, and shows in the fleet’s list without a price', async () => {
-    const tender = await make.publish(shipper, threeContent());
-    const { code, signature } = await made.place(cheap, tender);
+    const own = await make.publish(shipper, threeContent());
+    const { code, signature } = await made.place(cheap, own);
     expect((await t.call(bids.verifyReceipt, { params: { receiptCode: code } })).data).toMatchObject({ signature });
     const mine = (await t.call(listMyBids, { query: {} }, cheap)).data.items;
-    expect(mine.find(({ tenderId }) => tenderId === tender.id)).toMatchObject({ state: 'bidding', priceE4: null });
-    const receipt = await t.call(bids.getReceipt, { params: { ...lotParams(tender), receiptCode: code } }, cheap);
+    expect(mine.find(({ tenderId }) => tenderId === own.id)).toMatchObject({ state: 'bidding', priceE4: null });
+    const receipt = await t.call(bids.getReceipt, { params: { ...lotParams(own), receiptCode: code } }, cheap);
     expect(receipt).toMatchObject({ status: 404, msg: expect.stringContaining('只在你自己手里') });
-    const { sealed } = await made.sealedFor(cheap, tender, null, 2);
-    expect((await made.send(cheap, tender, sealed)).data.revision).toBe(2);
-    await close(tender);
-    await made.handIn(tender, owner);
-    await made.handIn(tender, office);
-    expect((await listed(tender)).map(({ state }) => state).sort()).toEqual(['superseded', 'withdrawn']);
+    const { sealed } = await made.sealedFor(cheap, own, null, 2);
+    expect((await made.send(cheap, own, sealed)).data.revision).toBe(2);
+    await close(own);
+    await made.handIn(own, owner);
+    await made.handIn(own, office);
+    expect((await listed(own)).map(({ state }) => state).sort()).toEqual(['superseded', 'withdrawn']);
   });
 });
 
@@ -292,25 +310,35 @@ describe('an attachment', () => {
 
   it('that breaks the rules printed before voids its bid, and no byte of it is given out', async () => {
     const tender = await make.publish(shipper, threeContent());
-    const script = sealedAnyway('夹带.pdf', '%PDF-1.7 <</S/JavaScript/JS(app.alert)>>');
-    const word = sealedAnyway('方案.pdf', 'just words');
+    const forbidden = [
+      {
+        fleet: cheap,
+        made: sealedAnyway('夹带.pdf', '%PDF-1.7 <</S/JavaScript/JS(app.alert)>>'),
+        problem: /附件“夹带.pdf”不合规定：PDF/,
+      },
+      {
+        fleet: middle,
+        made: sealedAnyway('方案.pdf', 'just words'),
+        problem: /附件“方案.pdf”不合规定：文件内容不是 PDF/,
+      },
+    ];
+    const sent = sampled(forbidden, () => 'bytes');
     const good = await made.attach(dear, tender, aPdfOf('好', '好.pdf'));
     const place = async (fleet: Person, { attachment, file }: Omit<typeof good, 'sealed'>) => {
       const { sealed } = await made.sealedFor(fleet, tender, aBid({ attachments: [attachment] }), 1, 0, [file]);
       expect((await made.send(fleet, tender, sealed)).code).toBe(0);
     };
-    for (const { sealed } of [script, word]) await made.upload(cheap, tender, sealed);
-    await place(cheap, script);
-    await place(middle, word);
+    for (const one of sent) await made.upload(one.fleet, tender, one.made.sealed);
+    for (const one of sent) await place(one.fleet, one.made);
     // Names another file than it uploaded.
     await place(dear, { ...good, attachment: { ...good.attachment, sha256: '11'.repeat(32) } });
-    expect(await openedBy(tender)).toMatchObject({ result: { received: 3, valid: 0, void: 3 } });
+    const received = sent.length + 1;
+    expect(await openedBy(tender)).toMatchObject({ result: { received, valid: 0, void: received } });
     const shown = await listed(tender);
-    expect(shown.map(({ problem }) => problem).sort()).toEqual([
-      expect.stringMatching(/附件“夹带.pdf”不合规定：PDF/),
-      expect.stringMatching(/附件“好.pdf”不合规定：打不开，或不是报价里写的那一份/),
-      expect.stringMatching(/附件“方案.pdf”不合规定：文件内容不是 PDF/),
-    ]);
+    const problemOf = (fleet: Person) => shown.find((row) => row.fleet?.id === fleet.companyId)?.problem;
+    for (const { fleet, problem } of sent) expect(problemOf(fleet)).toMatch(problem);
+    expect(problemOf(dear)).toMatch(/附件“好.pdf”不合规定：打不开，或不是报价里写的那一份/);
+    expect(shown).toHaveLength(received);
     for (const { id } of shown) expect((await fileOfBid(tender, id)).status).not.toBe(200);
     await checkChains(t.deps);
   });
@@ -358,16 +386,17 @@ describe('opening', () => {
         second.sealed.bidCommitment,
       ]);
       await checkChains(t.deps);
-      await isCheckedAlone(tender);
+      await isCheckedAlone(tender, { isChanged: true });
     });
 
   it('is nobody else’s: not the shipper’s alone, not the clock’s, not a stranger’s', async () => {
-    const { tender } = await closedTender();
+    const tender = await shutTender();
     const params = { tenderId: tender.id };
     expect((await t.call(bids.openTender, { params }, shipper)).msg).toContain('三方保管');
     await latest(tender);
     await openDueTenders(t.deps);
     expect((await seen(tender, asPerson(owner))).stage).toBe('none');
+    await sql`update tenders set opens_at = ${tender.opensAt} where id = ${tender.id}`.execute(t.db);
     for (const stranger of [cheap, await t.shipper()])
       expect((await t.call(ofThree.listSealedParts, { params }, stranger)).status).toBe(404);
   });
@@ -385,8 +414,21 @@ describe('opening', () => {
     ]);
   });
 
+  it('a doubt is part of the record', async () => {
+    const tender = await shutTender();
+    const params = { tenderId: tender.id, ticket: 'ticket' in outside ? outside.ticket : '' };
+    const sent = await t.call(ofThree.reportDoubtByLink, { params, body: { reason: '指纹与电话里的不同' } });
+    expect(sent.data.events[0]).toMatchObject({
+      kind: 'custody.doubted',
+      who: '监督员 方砺',
+      text: '指纹与电话里的不同',
+    });
+    const listedByLink = await t.call(custody.getCustodianByLink, { params: { ticket: params.ticket } });
+    expect(listedByLink.data.tenders.find(({ tenderId }) => tenderId === tender.id)?.stage).toBe('none');
+  });
+
   it('refuses a dropped, foreign or changed part, and a custodian has handed in only with every part', async () => {
-    const { tender } = await closedTender();
+    const tender = await shutTender();
     const { items } = (await made.partsFor(tender, owner)).data;
     const [one, two] = made.opened(owner, items) as [{ code: string; part: string }, { code: string; part: string }];
     const partly = await made.handParts(tender, owner, [one]);
@@ -560,18 +602,5 @@ describe('without two custodians', () => {
     expect(checked.data).toMatchObject({ commitment: first.sealed.commitment, isOpened: false });
     const mine = (await t.call(listMyBids, { query: {} }, cheap)).data.items;
     expect(mine.find(({ tenderId }) => tenderId === tender.id)).toMatchObject({ state: 'gone', note: /不足两份/ });
-  });
-
-  it('a doubt is part of the record', async () => {
-    const { tender } = await closedTender();
-    const params = { tenderId: tender.id, ticket: 'ticket' in outside ? outside.ticket : '' };
-    const sent = await t.call(ofThree.reportDoubtByLink, { params, body: { reason: '指纹与电话里的不同' } });
-    expect(sent.data.events[0]).toMatchObject({
-      kind: 'custody.doubted',
-      who: '监督员 方砺',
-      text: '指纹与电话里的不同',
-    });
-    const listedByLink = await t.call(custody.getCustodianByLink, { params: { ticket: params.ticket } });
-    expect(listedByLink.data.tenders.find(({ tenderId }) => tenderId === tender.id)?.stage).toBe('none');
   });
 });

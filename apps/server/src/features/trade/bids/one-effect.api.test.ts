@@ -8,9 +8,10 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { bidForm, lotParams, makeBids } from '../../../testing/bids.ts';
 import type { Person } from '../../../testing/people.ts';
+import { howMany } from '../../../testing/sweep.ts';
 import { makeTenders } from '../../../testing/tenders.ts';
 
-const CALLS = process.env.DEEP ? 100 : 20;
+const CALLS = howMany({ usual: 10, sweep: 20, deep: 100 });
 const AT_ONCE = 50;
 const RETRIES = 5;
 

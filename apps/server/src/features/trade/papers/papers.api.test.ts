@@ -25,9 +25,22 @@ const verify = (code: string) => t.call(papers.verifyPaper, { params: { code } }
 const factsOf = async (code: string) =>
   (await t.db.selectFrom('orderPapers').select('facts').where('code', '=', code).executeTakeFirstOrThrow()).facts;
 
+/** Read by several tests; its contract, its waybill and its end belong to the tests that say so. */
+const agreed = await make.created(undefined, {
+  lots: [lotContent({ quantityMilli: 1000, originCode: '320505', originAddress: '苏州市虎丘区 虎丘区浒关路 18 号' })],
+});
+
 describe('the contract of an award', () => {
+  it('is one even when both sides ask at the same time', async () => {
+    const { awardId, fleet, shipper } = agreed;
+    const answers = await Promise.all([contract(awardId, fleet), contract(awardId, shipper)]);
+    expect(new Set(answers.map(({ data }) => data.code)).size).toBe(1);
+    const stored = await t.db.selectFrom('orderPapers').select('code').where('awardId', '=', awardId).execute();
+    expect(stored).toHaveLength(1);
+  });
+
   it('is issued once to both sides, with the award as it was agreed', async () => {
-    const { awardId, shipper, fleet, tender } = await make.created();
+    const { awardId, shipper, fleet, tender } = agreed;
     const [first, again] = [await contract(awardId, fleet), await contract(awardId, shipper)];
     expect(first.data).toMatchObject({ kind: 'contract', version: 1, templateVersion: 1, standing: 'current' });
     expect(again.data).toEqual(first.data);
@@ -43,7 +56,7 @@ describe('the contract of an award', () => {
   });
 
   it('keeps its facts when a company changes its name', async () => {
-    const { awardId, fleet, shipper } = await make.created();
+    const { awardId, fleet, shipper } = agreed;
     const { data } = await contract(awardId, fleet);
     await t.db.updateTable('companies').set({ name: '改名后的车队' }).where('id', '=', fleet.companyId).execute();
     expect((await contract(awardId, shipper)).data).toEqual(data);
@@ -54,28 +67,30 @@ describe('the contract of an award', () => {
     const refused = await contract(id, owner);
     expect([refused.status, refused.msg]).toEqual([409, expect.stringContaining('车队确认以后才有合同')]);
   });
-
-  it('is one even when both sides ask at the same time', async () => {
-    const { awardId, fleet, shipper } = await make.created();
-    const answers = await Promise.all([contract(awardId, fleet), contract(awardId, shipper)]);
-    expect(new Set(answers.map(({ data }) => data.code)).size).toBe(1);
-    const stored = await t.db.selectFrom('orderPapers').select('code').where('awardId', '=', awardId).execute();
-    expect(stored).toHaveLength(1);
-  });
 });
+
+const loadingContact = { name: '韩默', phone: '13800000001' };
+const finish = async (order: typeof agreed) => {
+  for (const kind of ['at_loading', 'departed', 'at_unloading', 'signed'] as const) await make.report(order, kind);
+  await t.call(confirmOrder, { params: { orderId: order.orderId } }, order.shipper);
+};
+
+/** Scheduled and dispatched by the first test, completed by the last. */
+const moving = await make.created();
 
 describe('the waybill of an order', () => {
   it('gets a new version when the schedule or the vehicle changes, and none without a change', async () => {
-    const order = await make.created();
-    const { orderId, shipper, fleet } = order;
+    const { orderId, shipper, fleet } = moving;
     const first = await waybill(orderId, shipper);
+    expect(first.data.fileName).toBe(`运单_${first.data.paperNo}.pdf`);
     expect((await waybill(orderId, fleet)).data).toEqual(first.data);
     const { version } = await make.get(orderId, shipper);
-    const wanted = schedule({ loadFrom: hoursFromNow(3), loadTo: hoursFromNow(5), note: '雨天盖篷布' });
+    const times = { loadFrom: hoursFromNow(3), loadTo: hoursFromNow(5) };
+    const wanted = schedule({ ...times, loadingContact, note: '雨天盖篷布' });
     await t.call(scheduleOrder, { params: { orderId }, body: { schedule: wanted, version } }, shipper);
     const second = await waybill(orderId, shipper);
     expect(second.data).toMatchObject({ version: 2, paperNo: first.data.paperNo, standing: 'current' });
-    await make.dispatch(order);
+    await make.dispatch(moving);
     const third = await waybill(orderId, fleet);
     expect(third.data).toMatchObject({ version: 3 });
     const facts = await factsOf(third.data.code);
@@ -88,10 +103,7 @@ describe('the waybill of an order', () => {
   });
 
   it('travels with the goods, so it names no price, and repeats no part of an address', async () => {
-    const lots = [
-      lotContent({ quantityMilli: 1000, originCode: '320505', originAddress: '苏州市虎丘区 虎丘区浒关路 18 号' }),
-    ];
-    const { orderId, fleet, awardId } = await make.created(undefined, { lots });
+    const { orderId, fleet, awardId } = agreed;
     const { amountFen, priceE4 } = await t.db
       .selectFrom('orders')
       .select(['amountFen', 'priceE4'])
@@ -102,35 +114,21 @@ describe('the waybill of an order', () => {
     const money = [formatFen(amountFen), String(amountFen / 100), String(priceE4 / 10_000)];
     const text = JSON.stringify(facts).replaceAll(',', '');
     for (const sum of money) expect(text).not.toContain(sum.replaceAll(',', ''));
-    const agreed = await factsOf((await contract(awardId, fleet)).data.code);
-    expect(JSON.stringify(agreed)).toContain(formatFen(amountFen));
+    const contracted = await factsOf((await contract(awardId, fleet)).data.code);
+    expect(JSON.stringify(contracted)).toContain(formatFen(amountFen));
   });
 
-  it('stays as it was once the order is completed; first issued then, it names nobody to call', async () => {
-    const contacts = { loadingContact: { name: '韩默', phone: '13800000001' } };
-    const planned = async () => {
-      const order = await make.created();
-      const { version } = await make.get(order.orderId, order.shipper);
-      const body = { schedule: schedule(contacts), version };
-      await t.call(scheduleOrder, { params: { orderId: order.orderId }, body }, order.shipper);
-      return order;
-    };
-    const finish = async (order: Awaited<ReturnType<typeof planned>>) => {
-      await make.dispatch(order);
-      for (const kind of ['at_loading', 'departed', 'at_unloading', 'signed'] as const) await make.report(order, kind);
-      await t.call(confirmOrder, { params: { orderId: order.orderId } }, order.shipper);
-    };
-    const [early, late] = [await planned(), await planned()];
-    const first = await waybill(early.orderId, early.fleet);
-    expect(await factsOf(first.data.code)).toMatchObject({ loadingContact: '韩默 13800000001' });
-    for (const order of [early, late]) await finish(order);
-    expect((await waybill(early.orderId, early.fleet)).data.code).toBe(first.data.code);
-    const { data } = await waybill(late.orderId, late.fleet);
-    expect(await factsOf(data.code)).toMatchObject({ loadingContact: '', plateNo: expect.stringMatching(/./) });
+  it('what was issued cannot be changed or deleted by the server', async () => {
+    const { code } = (await waybill(agreed.orderId, agreed.shipper)).data;
+    const change = t.db.updateTable('orderPapers').set({ version: 9 }).where('code', '=', code).execute();
+    await expect(change).rejects.toThrow('permission denied');
+    await expect(t.db.deleteFrom('orderPapers').where('code', '=', code).execute()).rejects.toThrow(
+      'permission denied',
+    );
   });
 
   it('is not issued again for a cancelled order; the old one says so', async () => {
-    const { orderId, shipper } = await make.created();
+    const { orderId, shipper } = agreed;
     const { data } = await waybill(orderId, shipper);
     await t.call(cancelOrder, { params: { orderId }, body: { reason: '货物推迟发运' } }, shipper);
     expect((await waybill(orderId, shipper)).msg).toContain('运单已取消');
@@ -139,9 +137,9 @@ describe('the waybill of an order', () => {
   });
 
   it('is a PDF with the published hash for both sides, and nothing for anybody else', async () => {
-    const { orderId, shipper, fleet } = await make.dispatched();
+    const { orderId, shipper, fleet } = moving;
     const { code, sha256, size, fileName, paperNo } = (await waybill(orderId, fleet)).data;
-    expect(fileName).toBe(`运单_${paperNo}.pdf`);
+    expect(fileName).toBe(`运单_${paperNo}_第3版.pdf`);
     for (const person of [shipper, fleet]) {
       const file = await download(code, person);
       const bytes = file.data as unknown as Buffer;
@@ -167,7 +165,7 @@ describe('the waybill of an order', () => {
 
 describe('the public check', () => {
   it('says that and when the paper was issued, with masked names and nothing of its content', async () => {
-    const { orderId, shipper, fleet } = await make.dispatched();
+    const { orderId, shipper, fleet } = moving;
     const { data } = await waybill(orderId, fleet);
     const { size: _, fileName: __, ...shown } = data;
     const checked = await verify(data.code.toLowerCase().replaceAll('-', ' '));
@@ -186,10 +184,18 @@ describe('the public check', () => {
   });
 });
 
-it('what was issued cannot be changed or deleted by the server', async () => {
-  const { orderId, shipper } = await make.created();
-  const { code } = (await waybill(orderId, shipper)).data;
-  const change = t.db.updateTable('orderPapers').set({ version: 9 }).where('code', '=', code).execute();
-  await expect(change).rejects.toThrow('permission denied');
-  await expect(t.db.deleteFrom('orderPapers').where('code', '=', code).execute()).rejects.toThrow('permission denied');
+// The last one: it completes the order.
+it('a waybill stays as it was once the order is completed; first issued then, it names nobody to call', async () => {
+  const late = await make.created();
+  const { version } = await make.get(late.orderId, late.shipper);
+  const body = { schedule: schedule({ loadingContact }), version };
+  await t.call(scheduleOrder, { params: { orderId: late.orderId }, body }, late.shipper);
+  await make.dispatch(late);
+  const first = await waybill(moving.orderId, moving.fleet);
+  expect(await factsOf(first.data.code)).toMatchObject({ loadingContact: '韩默 13800000001' });
+  for (const order of [moving, late]) await finish(order);
+  expect((await make.get(moving.orderId, moving.fleet)).state).toBe('completed');
+  expect((await waybill(moving.orderId, moving.fleet)).data.code).toBe(first.data.code);
+  const { data } = await waybill(late.orderId, late.fleet);
+  expect(await factsOf(data.code)).toMatchObject({ loadingContact: '', plateNo: expect.stringMatching(/./) });
 });
