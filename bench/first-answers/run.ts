@@ -13,7 +13,7 @@ import { startSession } from '../../apps/server/src/features/identity/auth/expor
 import { findToday } from '../../apps/server/src/platform/clock.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { seedDemo } from '../../apps/server/src/seed/seed.ts';
-import { countSteps } from '../../apps/server/src/testing/statement-steps.ts';
+import { countSteps, watched } from '../../apps/server/src/testing/statement-steps.ts';
 import { getWorkbench } from '../../packages/contract/src/overview/workbench/workbench.endpoints.ts';
 import { openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
@@ -66,7 +66,7 @@ const openDemo = async (cluster: { url: string; dataDir: string }, name: string,
   if (times > 1) await growDatabase(url.toString(), times);
   else await world.vacuum();
   const counter = countSteps();
-  const deps = { ...world.deps, db: world.db.withPlugin(counter.plugin) };
+  const deps = { ...world.deps, db: watched(world.db, counter.plugin) };
   const app = await buildApp(deps, { logLevel: 'silent', hasSite: false });
   const today = await findToday(world.db);
   const tokens = {

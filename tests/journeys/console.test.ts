@@ -51,13 +51,12 @@ describe('the console', () => {
   // spec: 2.user/transport-standards, 2.user/fleet-management, 2.user/vehicle-usage, 2.user/bidding
   // spec: 2.user/cooperative-fleets
   it.each(['fleet', 'shipper', 'admin'] as const)(
-    'shows every page of a %s with its own content without errors, also on a phone',
+    'shows pages of a %s with their own content without errors, also on a phone',
     async (who) => {
       expect(Object.keys(shown).filter((path) => !consolePages.some((row) => row.path === path))).toEqual([]);
       const { page, problems, close } = await enter(url, ACCOUNTS[who]);
-      const pages = pagesOf(who);
-      const lookedAtClosely = new Set(sampled(pages, sectionOf));
-      for (const path of pages) {
+      const lookedAtClosely = new Set(sampled(pagesOf(who), sectionOf));
+      for (const path of pagesOf(who).filter((one) => lookedAtClosely.has(one) || one in shown)) {
         // The console is the same file at every URL: only the status is requested, the page is opened by client navigation.
         expect((await fetch(url + path)).status, path).toBe(200);
         await go(page, path);

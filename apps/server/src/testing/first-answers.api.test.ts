@@ -13,11 +13,11 @@ import { getTenderSummary } from '@rfb/contract/trade/tenders/tenders.endpoints.
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { testApp } from './app.ts';
-import { countSteps } from './statement-steps.ts';
+import { countSteps, watched } from './statement-steps.ts';
 
 const t = await testApp();
 const counter = countSteps();
-const app = await buildApp({ ...t.deps, db: t.db.withPlugin(counter.plugin) }, { logLevel: 'silent', hasSite: false });
+const app = await buildApp({ ...t.deps, db: watched(t.db, counter.plugin) }, { logLevel: 'silent', hasSite: false });
 afterAll(() => app.close());
 const people = { admin: await t.admin(), fleet: await t.fleet(), shipper: await t.shipper() };
 
@@ -57,7 +57,7 @@ describe('at most three statements in sequence', () => {
 });
 
 it('counts statements sent together as one step, and those that wait for another as two', async () => {
-  const db = t.db.withPlugin(counter.plugin);
+  const db = watched(t.db, counter.plugin);
   const one = () => db.selectFrom('users').select('id').limit(1).execute();
   counter.reset();
   await Promise.all([one(), one()]);

@@ -1,5 +1,10 @@
 // Counts how many statements of one answer run after one another; those sent together count as one step.
-import type { KyselyPlugin } from 'kysely';
+import type { Kysely, KyselyPlugin } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+import type { Tables } from '../platform/db/tables.ts';
+
+/** The same database, whose statements and results the plugin sees. */
+export const watched = (db: Db, plugin: KyselyPlugin): Db => (db as Kysely<Tables>).withPlugin(plugin);
 
 /** A statement's step is one more than the highest step that had been answered when it was sent. */
 export const countSteps = () => {

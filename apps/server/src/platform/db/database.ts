@@ -5,8 +5,17 @@ import { CamelCaseOfOthers } from './named-query.ts';
 import { type OnRoundTrip, poolWithNames } from './pool-with-names.ts';
 import type { Tables } from './tables.ts';
 
-export type Db = Kysely<Tables>;
-export type Trx = Transaction<Tables>;
+/** Without what returns a database of other tables: comparing a transaction with it took half of the type check. */
+type Unused =
+  | 'withTables'
+  | '$extendTables'
+  | '$omitTables'
+  | '$pickTables'
+  | 'withPlugin'
+  | 'withoutPlugins'
+  | 'withSchema';
+export type Db = Omit<Kysely<Tables>, Unused>;
+export type Trx = Db & Pick<Transaction<Tables>, 'isTransaction'>;
 
 export const SERVER_ROLE = 'rfb_server';
 

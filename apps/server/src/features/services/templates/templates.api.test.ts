@@ -15,6 +15,7 @@ import { runNextJob } from '../../../platform/jobs/jobs.ts';
 import { testApp } from '../../../testing/app.ts';
 import { memoryKept } from '../../../testing/memory-kept.ts';
 import type { Person } from '../../../testing/people.ts';
+import { watched } from '../../../testing/statement-steps.ts';
 import { notify } from '../notifications/exports.ts';
 import { notificationsJobs } from '../notifications/notifications.jobs.ts';
 import { templatesJobs } from './templates.jobs.ts';
@@ -202,7 +203,7 @@ describe('a published version', () => {
 it('is read once for many messages', async () => {
   const { companyId } = await t.fleet();
   const reads: unknown[] = [];
-  const db = t.db.withPlugin({
+  const db = watched(t.db, {
     transformQuery: ({ node }) => {
       if (JSON.stringify(node).includes('template_versions')) reads.push(node);
       return node;
