@@ -30,7 +30,7 @@ export const fleetNamed = (name: string, more: Partial<FleetInfo> = {}): FleetIn
   ...more,
 });
 
-const stats = {
+export const stats = {
   memberCount: 36,
   fleetCount: 30,
   shipperCount: 6,
@@ -38,6 +38,7 @@ const stats = {
   vehicleCount: 1204,
   monthAwards: 17,
   countedAt: '2026-11-15T01:42:00.000Z',
+  registrationMinutes: null as number | null,
 };
 export const fiveFleets = ['甲车队', '乙车队', '丙车队', '丁车队', '戊车队'].map((name) => fleetNamed(name));
 

@@ -87,6 +87,7 @@ type CodeSends = {
   addressMac: Buffer;
   caller: Generated<'owner' | 'session' | 'stranger'>;
   at: Generated<string>;
+  isRegistration: Generated<boolean>;
 };
 type ResetTokens = { hash: Buffer; userId: string; expiresAt: string };
 type SecondFactors = {
