@@ -166,6 +166,7 @@ const discipline: Record<string, unknown> = {
 
 export const fleetDetail = (name: string, more: Partial<FleetDetail> = {}): FleetDetail => ({
   ...fleetNamed(name),
+  pageAddress: 'https://branch.example/ecosystem/f1',
   creditCode: '9132****0016F',
   memberLevel: 'gold',
   memberSince: '2021-03-18',

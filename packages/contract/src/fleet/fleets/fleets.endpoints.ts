@@ -101,6 +101,8 @@ export const FleetDetail = z.strictObject({
   photos: z.array(PublicPhoto),
   /** The newest version of the convention the fleet has signed. */
   conventionVersion: z.nullable(z.int()),
+  /** The whole address of this page, for paper. */
+  pageAddress: z.string(),
 });
 export type FleetDetail = z.output<typeof FleetDetail>;
 
@@ -164,6 +166,16 @@ export const getFleetPicture = defineEndpoint({
 export const getFleetVcard = defineEndpoint({
   method: 'GET',
   path: '/fleets/:fleetId/vcard',
+  access: 'public',
+  ...oneFleet,
+  reply: 'bytes',
+  kept: true,
+});
+
+/** The address of the fleet's page as a QR code, for phones. */
+export const getFleetQr = defineEndpoint({
+  method: 'GET',
+  path: '/fleets/:fleetId/qr',
   access: 'public',
   ...oneFleet,
   reply: 'bytes',

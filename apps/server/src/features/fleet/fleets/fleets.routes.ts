@@ -6,7 +6,15 @@ import { bannerNames } from './banner.ts';
 import { listDirectory } from './directory.ts';
 import { sampleBestFleets } from './exports.ts';
 import { readFleet, readPhone } from './fleet-detail.ts';
-import { fleetPageTables, fleetTables, laneTables, TRACK_RECORD_SECONDS, trackRecordTables } from './kept-tables.ts';
+import {
+  fleetPageTables,
+  fleetTables,
+  laneTables,
+  listedTables,
+  TRACK_RECORD_SECONDS,
+  trackRecordTables,
+} from './kept-tables.ts';
+import { readFleetQr } from './qr.ts';
 import { readShareCard } from './share-card.ts';
 import { readVcard } from './vcard.ts';
 
@@ -36,6 +44,10 @@ export const fleetsRoutes = [
   onKept(endpoints.getFleetVcard, fleetPage, async ({ deps, params, endAt }) => {
     endAt(await findNextTurn(deps.db));
     return readVcard(deps, params.fleetId);
+  }),
+  onKept(endpoints.getFleetQr, { tables: [...listedTables, 'certifications'] }, async ({ deps, params, endAt }) => {
+    endAt(await findNextTurn(deps.db));
+    return readFleetQr(deps, params.fleetId);
   }),
   on(endpoints.getFleetPhone, ({ deps, actor, params }) => readPhone(deps, actor, params.fleetId)),
 ];
