@@ -98,7 +98,8 @@ export const nothingHappened = {
   joined: [],
   tripsLastWeek: null,
 };
-export const listed = (fleets: FleetInfo[]) => fleets.map((fleet) => ({ ...fleet, run: null, fitting: null }));
+export const listed = (fleets: FleetInfo[]) =>
+  fleets.map((fleet) => ({ ...fleet, run: null, fitting: null, cover: null }));
 export const listingsFixture = { entry: listing };
 
 /** A log that nobody has seen yet. */

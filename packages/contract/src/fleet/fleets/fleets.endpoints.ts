@@ -8,7 +8,7 @@ import { publicCertifications } from '../../membership/certifications/certificat
 import { DocumentStatus } from '../../membership/documents/documents.ts';
 import { standingMembers } from '../../membership/members/member.states.ts';
 import { MemberLevel } from '../../membership/members/members.ts';
-import { PublicPhoto } from '../photos/photos.ts';
+import { ListedCover, PublicPhoto } from '../photos/photos.ts';
 import { bodyTypes, vehicleTypes } from '../vehicles/vehicle.labels.ts';
 import { coldClasses, dangerClasses } from '../vehicles/vehicle-classes.ts';
 import { FleetFacets, FleetSortName, fleetFilters, LaneFigures, laneFilters } from './directory.ts';
@@ -120,6 +120,7 @@ export const ListedFleet = z.strictObject({
   ...FleetInfo.shape,
   run: z.nullable(LaneRun),
   fitting: z.nullable(z.int()),
+  cover: z.nullable(ListedCover),
 });
 export type ListedFleet = z.output<typeof ListedFleet>;
 

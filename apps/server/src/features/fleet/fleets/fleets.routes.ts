@@ -7,9 +7,8 @@ import { listDirectory } from './directory.ts';
 import { sampleBestFleets } from './exports.ts';
 import { readFleet, readPhone } from './fleet-detail.ts';
 import {
+  directoryTables,
   fleetPageTables,
-  fleetTables,
-  laneTables,
   listedTables,
   TRACK_RECORD_SECONDS,
   trackRecordTables,
@@ -21,14 +20,10 @@ import { readVcard } from './vcard.ts';
 const fleetPage = { tables: fleetPageTables, countersOnly: trackRecordTables, seconds: TRACK_RECORD_SECONDS };
 
 export const fleetsRoutes = [
-  onKept(
-    endpoints.listFleets,
-    { tables: [...fleetTables, ...laneTables] },
-    async ({ deps, query, endAt, endAfter, logFailure }) => {
-      endAt(await findNextTurn(deps.db));
-      return listDirectory(deps.db, query, { endAfter, logFailure });
-    },
-  ),
+  onKept(endpoints.listFleets, { tables: directoryTables }, async ({ deps, query, endAt, endAfter, logFailure }) => {
+    endAt(await findNextTurn(deps.db));
+    return listDirectory(deps.db, query, { endAfter, logFailure });
+  }),
   on(endpoints.listRecommendedFleets, async ({ deps, query }) => ({
     items: await sampleBestFleets(deps.db, query.count, deps.newId()),
   })),
