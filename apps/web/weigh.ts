@@ -13,7 +13,7 @@ const pageLimits: Record<string, number> = {
   'site home.page.ts': 81.4 * KB,
   'standalone wake': 1 * KB,
   'site login.page.ts': 85 * KB,
-  'site register.page.ts': 91.4 * KB,
+  'site register.page.ts': 91.5 * KB,
   // The driver's and the consignee's page, opened on a phone with a bad connection: with their styles.
   'standalone driver': 40 * KB,
   'standalone consignee': 25 * KB,

@@ -1,6 +1,6 @@
 // Inserts many invented companies: members, applicants, one with a unique name.
 import { sql } from 'kysely';
-import { searchGrams } from '../../apps/server/src/features/identity/companies/exports.ts';
+import { searchColumns } from '../../apps/server/src/features/identity/companies/exports.ts';
 import type { Db } from '../../apps/server/src/platform/db/database.ts';
 
 export const RARE_NAME = '澜舟驰';
@@ -28,7 +28,7 @@ const companyOf = (index: number) => {
     contactPerson: '联系人',
     regionCode: pick(REGIONS, Math.floor(index / 10)),
     address: '演示路 1 号',
-    searchGrams: searchGrams(row),
+    ...searchColumns(row),
     createdAt: sql<string>`app_now() - make_interval(mins => ${index}::int)`,
   };
 };

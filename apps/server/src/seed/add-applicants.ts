@@ -1,6 +1,6 @@
 // Seeds the demo's applicants; a second application is linked to the rejected one.
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
-import { searchGrams } from '../features/identity/companies/exports.ts';
+import { searchColumns } from '../features/identity/companies/exports.ts';
 import { backgroundContext, recordAudit } from '../platform/audit/audit.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { addCompanies, type Seeder } from './add-companies.ts';
@@ -48,7 +48,7 @@ const registerFacts = async (trx: Trx, companyId: string, form: ApplicationForm,
   } = form;
   await trx
     .updateTable('companies')
-    .set({ legalPerson, permitNo, phone, licenceFileId, searchGrams: searchGrams({ name, creditCode, phone }) })
+    .set({ legalPerson, permitNo, phone, licenceFileId, ...searchColumns({ name, creditCode, phone }) })
     .where('id', '=', companyId)
     .execute();
   if (form.companyType === 'fleet')

@@ -1,6 +1,6 @@
 // Seeds the demo's companies, each with one user.
 
-import { searchGrams, writeSearchWords } from '../features/identity/companies/exports.ts';
+import { searchColumns, writeSearchWords } from '../features/identity/companies/exports.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DemoCompany } from './demo-member.ts';
@@ -16,7 +16,7 @@ export const addCompanies = async (
   companies: { company: DemoCompany; createdAt: Moment }[],
 ) => {
   const rows = companies.map(({ company: { username, ...company }, createdAt }) => {
-    const row = { id: newId(), ...company, searchGrams: searchGrams(company), createdAt, isDemo: true };
+    const row = { id: newId(), ...company, ...searchColumns(company), createdAt, isDemo: true };
     const user = { id: newId(), username, phone: row.phone, role: 'company' as const, companyId: row.id, createdAt };
     return {
       row,

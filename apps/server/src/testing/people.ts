@@ -5,7 +5,7 @@ import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
 import type { StaffRole } from '@rfb/contract/duties.ts';
 import { sql } from 'kysely';
 import { hashPassword, startSession } from '../features/identity/auth/exports.ts';
-import { searchGrams, writeSearchWords } from '../features/identity/companies/exports.ts';
+import { searchColumns, writeSearchWords } from '../features/identity/companies/exports.ts';
 import { type AuditContext, backgroundContext } from '../platform/audit/audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { spending } from './spent.ts';
@@ -117,7 +117,7 @@ export const makePeople = (deps: Deps) => {
         id: companyId,
         type,
         ...found,
-        searchGrams: searchGrams(found),
+        ...searchColumns(found),
         contactPerson: `联系人${number}`,
         regionCode,
         address: '测试路 1 号',

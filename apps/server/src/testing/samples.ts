@@ -363,6 +363,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     getFleet: { params: { fleetId: 'nosuchfleet' } },
     getFleetPicture: { params: { fleetId: 'nosuchfleet' } },
     getFleetVcard: { params: { fleetId: 'nosuchfleet' } },
+    getFleetQr: { params: { fleetId: 'nosuchfleet' } },
     getFleetPhone: { params: { fleetId: 'nosuchfleet' } },
     getPublicStats: {},
     getHome: {},

@@ -113,6 +113,7 @@ const emptyHome = {
     vehicleCount: 0,
     monthAwards: 0,
     countedAt: '2026-11-15T01:42:00.000Z',
+    registrationMinutes: null,
   },
   fleets: [],
   articles: [],

@@ -30,7 +30,7 @@ export const fleetNamed = (name: string, more: Partial<FleetInfo> = {}): FleetIn
   ...more,
 });
 
-const stats = {
+export const stats = {
   memberCount: 36,
   fleetCount: 30,
   shipperCount: 6,
@@ -38,6 +38,7 @@ const stats = {
   vehicleCount: 1204,
   monthAwards: 17,
   countedAt: '2026-11-15T01:42:00.000Z',
+  registrationMinutes: null as number | null,
 };
 export const fiveFleets = ['甲车队', '乙车队', '丙车队', '丁车队', '戊车队'].map((name) => fleetNamed(name));
 
@@ -97,7 +98,8 @@ export const nothingHappened = {
   joined: [],
   tripsLastWeek: null,
 };
-export const listed = (fleets: FleetInfo[]) => fleets.map((fleet) => ({ ...fleet, run: null, fitting: null }));
+export const listed = (fleets: FleetInfo[]) =>
+  fleets.map((fleet) => ({ ...fleet, run: null, fitting: null, cover: null }));
 export const listingsFixture = { entry: listing };
 
 /** A log that nobody has seen yet. */
@@ -165,6 +167,7 @@ const discipline: Record<string, unknown> = {
 
 export const fleetDetail = (name: string, more: Partial<FleetDetail> = {}): FleetDetail => ({
   ...fleetNamed(name),
+  pageAddress: 'https://branch.example/ecosystem/f1',
   creditCode: '9132****0016F',
   memberLevel: 'gold',
   memberSince: '2021-03-18',

@@ -97,6 +97,7 @@ const inputs: Record<string, { params?: object; query?: object }[]> = {
   getFleet: [{ params: { fleetId: fleet.companyId } }],
   getFleetPicture: [{ params: { fleetId: fleet.companyId } }],
   getFleetVcard: [{ params: { fleetId: fleet.companyId } }],
+  getFleetQr: [{ params: { fleetId: fleet.companyId } }],
   getConvention: [{ query: {} }, { query: { version: '1' } }],
   getListing: [{ params: { listingId } }],
   getStandard: [{ params: { number: standard.slug } }],

@@ -8,7 +8,7 @@ import { publicCertifications } from '../../membership/certifications/certificat
 import { DocumentStatus } from '../../membership/documents/documents.ts';
 import { standingMembers } from '../../membership/members/member.states.ts';
 import { MemberLevel } from '../../membership/members/members.ts';
-import { PublicPhoto } from '../photos/photos.ts';
+import { ListedCover, PublicPhoto } from '../photos/photos.ts';
 import { bodyTypes, vehicleTypes } from '../vehicles/vehicle.labels.ts';
 import { coldClasses, dangerClasses } from '../vehicles/vehicle-classes.ts';
 import { FleetFacets, FleetSortName, fleetFilters, LaneFigures, laneFilters } from './directory.ts';
@@ -101,6 +101,8 @@ export const FleetDetail = z.strictObject({
   photos: z.array(PublicPhoto),
   /** The newest version of the convention the fleet has signed. */
   conventionVersion: z.nullable(z.int()),
+  /** The whole address of this page, for paper. */
+  pageAddress: z.string(),
 });
 export type FleetDetail = z.output<typeof FleetDetail>;
 
@@ -118,6 +120,7 @@ export const ListedFleet = z.strictObject({
   ...FleetInfo.shape,
   run: z.nullable(LaneRun),
   fitting: z.nullable(z.int()),
+  cover: z.nullable(ListedCover),
 });
 export type ListedFleet = z.output<typeof ListedFleet>;
 
@@ -164,6 +167,16 @@ export const getFleetPicture = defineEndpoint({
 export const getFleetVcard = defineEndpoint({
   method: 'GET',
   path: '/fleets/:fleetId/vcard',
+  access: 'public',
+  ...oneFleet,
+  reply: 'bytes',
+  kept: true,
+});
+
+/** The address of the fleet's page as a QR code, for phones. */
+export const getFleetQr = defineEndpoint({
+  method: 'GET',
+  path: '/fleets/:fleetId/qr',
   access: 'public',
   ...oneFleet,
   reply: 'bytes',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { casePaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Id, pageOf, pageQuery } from '../../fields.ts';
-import { FleetPhoto, OfficePhoto, PhotoDecisionForm, PhotoForm } from './photos.ts';
+import { FleetPhoto, OfficePhoto, PhotoDecisionForm, PhotoForm, photoSizes } from './photos.ts';
 
 const path = '/fleet-management/photos';
 const affects = ['/fleet-management', '/fleets', '/workbench'] as const;
@@ -92,7 +92,7 @@ export const getFleetPhoto = defineEndpoint({
   access: 'public',
   owner: 'public',
   params: z.strictObject({ fleetId: Id, photoId: Id }),
-  query: z.strictObject({ size: z.optional(z.enum(['small'], '尺寸有误')) }),
+  query: z.strictObject({ size: z.optional(z.enum(photoSizes, '尺寸有误')) }),
   limit: { count: 300, seconds: 60, per: 'address' },
   reply: 'bytes',
 });

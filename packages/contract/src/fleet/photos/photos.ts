@@ -45,6 +45,13 @@ export const PhotoDecisionForm = z.strictObject({
 });
 export type PhotoDecisionForm = z.output<typeof PhotoDecisionForm>;
 
+/** Less than the whole picture: on the fleet's page, and in a row of the directory. */
+export const photoSizes = ['small', 'thumb'] as const;
+export type PhotoSize = (typeof photoSizes)[number];
+
+/** A fleet's cover in a row of the directory. */
+export const ListedCover = z.strictObject({ thumb: z.string(), alt: z.string(), sentOn: Day });
+
 /** On the public page: addresses of the whole and of the small picture, and the day it was sent. */
 export const PublicPhoto = z.strictObject({
   src: z.string(),

@@ -17,6 +17,8 @@ export const PublicStats = z.strictObject({
   /** Awards confirmed by fleets in this month. */
   monthAwards: z.int(),
   countedAt: Instant,
+  /** The median of real registrations of ninety days, from the first code to the submission; null: too few stand behind it. */
+  registrationMinutes: z.nullable(z.int()),
 });
 
 export const getPublicStats = defineEndpoint({

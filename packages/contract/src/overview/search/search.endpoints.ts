@@ -8,7 +8,7 @@ import { contentKinds, MAX_SEARCHED, ownSearchKinds, searchKinds } from './searc
 export const SearchHit = z.strictObject({
   kind: keyOf(searchKinds, '类别有误'),
   id: Id,
-  /** Name of a company, number of everything else. */
+  /** Name of a company or a driver, number of everything else. */
   title: z.string(),
   note: z.string(),
   /** The company whose drawer shows it; null for messages and reports, which have their own page. */
@@ -28,6 +28,7 @@ const Keyword = z.strictObject({
     ),
 });
 
+/** Drivers, by the whole name or phone, only for who may read a company's; the phone is masked, each view is logged. */
 export const searchOffice = defineEndpoint({
   method: 'GET',
   path: '/admin/search',

@@ -8,6 +8,7 @@ export const MAX_SEARCHED = 60;
 
 export const searchKinds = {
   company: '企业',
+  driver: '司机',
   member: '会员',
   order: '运单',
   tender: '竞价',

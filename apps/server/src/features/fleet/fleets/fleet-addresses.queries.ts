@@ -1,4 +1,4 @@
-// Reads the URLs of all fleets' pages for the sitemap.
+// Reads which fleets have a page, one of them or all of them for the sitemap.
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AddressSource } from '../../../platform/http/feeds.ts';
@@ -6,6 +6,11 @@ import { isListable } from './directory-conditions.queries.ts';
 import { listedTables } from './kept-tables.ts';
 
 const listed = sql`directory_entries l join visible_members v on v.company_id = l.company_id where ${isListable}`;
+
+export const isListedFleet = async (db: Db, companyId: string) => {
+  const { rows } = await sql`select from ${listed} and l.company_id = ${companyId}`.execute(db);
+  return rows.length > 0;
+};
 
 /** Oldest first, so that a new fleet changes only the last sitemap file. */
 export const fleetAddresses = (db: Db): AddressSource => ({

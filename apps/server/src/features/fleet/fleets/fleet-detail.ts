@@ -36,6 +36,9 @@ const phoneStateFor = async (deps: Deps, actor: Actor, fleetId: string): Promise
   return showWholePhone(deps, actor.userId, fleetId);
 };
 
+/** The whole address of a fleet's page. */
+export const fleetAddress = ({ config }: Deps, fleetId: string) => pageAddress(config, `/ecosystem/${fleetId}`);
+
 const certificateOf = (deps: Deps, code: string | undefined) =>
   code ? { code, qr: qrPath(`${pageAddress(deps.config, '/verify')}?code=${code}`) } : null;
 
@@ -76,6 +79,7 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
     lanes: lanesOf(lanes),
     ...photosOf(photos),
     conventionVersion,
+    pageAddress: fleetAddress(deps, fleetId),
   };
 };
 

@@ -6,21 +6,24 @@ import { bannerNames } from './banner.ts';
 import { listDirectory } from './directory.ts';
 import { sampleBestFleets } from './exports.ts';
 import { readFleet, readPhone } from './fleet-detail.ts';
-import { fleetPageTables, fleetTables, laneTables, TRACK_RECORD_SECONDS, trackRecordTables } from './kept-tables.ts';
+import {
+  directoryTables,
+  fleetPageTables,
+  listedTables,
+  TRACK_RECORD_SECONDS,
+  trackRecordTables,
+} from './kept-tables.ts';
+import { readFleetQr } from './qr.ts';
 import { readShareCard } from './share-card.ts';
 import { readVcard } from './vcard.ts';
 
 const fleetPage = { tables: fleetPageTables, countersOnly: trackRecordTables, seconds: TRACK_RECORD_SECONDS };
 
 export const fleetsRoutes = [
-  onKept(
-    endpoints.listFleets,
-    { tables: [...fleetTables, ...laneTables] },
-    async ({ deps, query, endAt, endAfter, logFailure }) => {
-      endAt(await findNextTurn(deps.db));
-      return listDirectory(deps.db, query, { endAfter, logFailure });
-    },
-  ),
+  onKept(endpoints.listFleets, { tables: directoryTables }, async ({ deps, query, endAt, endAfter, logFailure }) => {
+    endAt(await findNextTurn(deps.db));
+    return listDirectory(deps.db, query, { endAfter, logFailure });
+  }),
   on(endpoints.listRecommendedFleets, async ({ deps, query }) => ({
     items: await sampleBestFleets(deps.db, query.count, deps.newId()),
   })),
@@ -36,6 +39,10 @@ export const fleetsRoutes = [
   onKept(endpoints.getFleetVcard, fleetPage, async ({ deps, params, endAt }) => {
     endAt(await findNextTurn(deps.db));
     return readVcard(deps, params.fleetId);
+  }),
+  onKept(endpoints.getFleetQr, { tables: [...listedTables, 'certifications'] }, async ({ deps, params, endAt }) => {
+    endAt(await findNextTurn(deps.db));
+    return readFleetQr(deps, params.fleetId);
   }),
   on(endpoints.getFleetPhone, ({ deps, actor, params }) => readPhone(deps, actor, params.fleetId)),
 ];

@@ -13,6 +13,9 @@ export const fleetTables = [
 ] as const;
 /** What fleets carried and what it cost. */
 export const laneTables = ['lane_trips', 'lane_medians'] as const;
+/** The photos of fleets; what is approved are the bytes of a file. */
+const photoTables = ['fleet_photos', 'files'] as const;
+export const directoryTables = [...fleetTables, ...laneTables, ...photoTables] as const;
 export const fleetPageTables = [
   ...fleetTables,
   'member_terms',
@@ -20,8 +23,7 @@ export const fleetPageTables = [
   'certificates',
   'documents',
   'fleet_lanes',
-  'fleet_photos',
-  'files',
+  ...photoTables,
   'convention_signatures',
 ] as const;
 

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import { listDirectoryRows, listRowsOf, type Wanted } from './directory.queries.ts';
 import { fleetInfo } from './fleet-detail.ts';
+import { coversOf } from './fleet-photos.ts';
 import type { FleetRow } from './fleets.queries.ts';
 import {
   asksForVehicle,
@@ -35,7 +36,7 @@ const readRows = async (db: Db, wanted: Wanted, { limit, offset }: Slice, runner
 const listed = (
   rows: FleetRow[],
   runners: Run[],
-  fitting: Map<string, number>,
+  { fitting, covers }: { fitting: Map<string, number>; covers: Awaited<ReturnType<typeof coversOf>> },
   filters: FleetFilters,
 ): ListedFleet[] => {
   const runs = new Map(runners.map(({ companyId, ...run }) => [companyId, run]));
@@ -43,6 +44,7 @@ const listed = (
     ...fleetInfo(row),
     run: runs.get(row.id) ?? null,
     fitting: asksForVehicle(filters) ? (fitting.get(row.id) ?? 0) : null,
+    cover: covers.get(row.id) ?? null,
   }));
 };
 
@@ -59,12 +61,9 @@ export const listOnLane = async (db: Db, wanted: Wanted, slice: Slice) => {
   const ends = laneEndsOf(filters);
   const [runners, lane] = ends ? await Promise.all([listRunners(db, filters, ends), findLane(db, ends)]) : [[], null];
   const rows = await readRows(db, wanted, slice, runners);
-  const fitting = await countFitting(
-    db,
-    rows.map(({ id }) => id),
-    filters,
-  );
-  return { rows: listed(rows, runners, fitting, filters), runners, lane };
+  const ids = rows.map(({ id }) => id);
+  const [fitting, covers] = await Promise.all([countFitting(db, ids, filters), coversOf(db, ids)]);
+  return { rows: listed(rows, runners, { fitting, covers }, filters), runners, lane };
 };
 
 /** The month so many months before this one in Shanghai, as 2026-10. */

@@ -2,7 +2,6 @@
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { pageAddress } from '../../../platform/http/page-address.ts';
 import { readFleet } from './fleet-detail.ts';
 
 const escaped = (text: string) => text.replace(/[\\,;]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, '\\n');
@@ -44,7 +43,7 @@ const vcardText = (
 
 export const readVcard = async (deps: Deps, fleetId: string): Promise<SentFile> => {
   const fleet = await readFleet(deps, fleetId);
-  const bytes = Buffer.from(vcardText(fleet, pageAddress(deps.config, `/ecosystem/${fleetId}`)));
+  const bytes = Buffer.from(vcardText(fleet, fleet.pageAddress));
   const shared = { disposition: 'attachment', isPublic: true, cacheSeconds: 0 } as const;
   return { ...shared, bytes, name: `${fleet.name}.vcf`, mimeType: 'text/vcard; charset=utf-8' };
 };

@@ -1,5 +1,6 @@
 // Sends a published photo; whether it still is one is asked each time, so that it is gone at once when it ends.
 import type { UnreadFile } from '@rfb/contract/endpoint.ts';
+import type { PhotoSize } from '@rfb/contract/fleet/photos/photos.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { sharp } from '../../../platform/lazy-libraries.ts';
 import { createPictureCache } from '../../../platform/pictures/picture-cache.ts';
@@ -7,23 +8,31 @@ import { refuse } from '../../../platform/refusal.ts';
 import { readFileBytes } from '../../services/files/exports.ts';
 import { findPublicPhoto } from './public-photos.queries.ts';
 
-const SMALL = { width: 480, height: 360 } as const;
+/** The smaller one has twice the pixels of its box. */
+const sizes: Record<PhotoSize, { width: number; height: number }> = {
+  small: { width: 480, height: 360 },
+  thumb: { width: 288, height: 216 },
+};
 const QUALITY = 80;
-const cachedSmall = createPictureCache();
+const cached: Record<PhotoSize, ReturnType<typeof createPictureCache>> = {
+  small: createPictureCache(),
+  thumb: createPictureCache(),
+};
 
-const shrink = (bytes: Buffer) => sharp(bytes).resize(SMALL).jpeg({ quality: QUALITY }).toBuffer();
+const shrink = (bytes: Buffer, size: PhotoSize) =>
+  sharp(bytes).resize(sizes[size]).jpeg({ quality: QUALITY }).toBuffer();
 
 type Address = { fleetId: string; photoId: string };
 
 export const readPublicPhoto = async (
   deps: Deps,
   { fleetId, photoId }: Address,
-  size: 'small' | undefined,
+  size: PhotoSize | undefined,
 ): Promise<UnreadFile> => {
   const { fileId, sha256 } = (await findPublicPhoto(deps.db, fleetId, photoId)) ?? refuse('notFound');
   const hash = sha256.toString('hex');
   const whole = () => readFileBytes(deps, fileId);
-  const small = () => cachedSmall(hash, async () => shrink(await whole()));
   const shared = { disposition: 'inline', isPublic: true, cacheSeconds: 0, mimeType: 'image/jpeg' } as const;
-  return { ...shared, read: size ? small : whole, name: `${photoId}.jpg`, etag: size ? `${hash}-${size}` : hash };
+  const read = size ? () => cached[size](hash, async () => shrink(await whole(), size)) : whole;
+  return { ...shared, read, name: `${photoId}.jpg`, etag: size ? `${hash}-${size}` : hash };
 };

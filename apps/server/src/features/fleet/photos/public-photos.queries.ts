@@ -33,6 +33,17 @@ export const listPublicPhotos = (db: Db, companyId: string): Promise<PublicPhoto
     .orderBy('p.id')
     .execute();
 
+/** Of each of the fleets that has one, its cover. */
+export const listCovers = async (db: Db, companyIds: string[]) => {
+  if (companyIds.length === 0) return [];
+  return db
+    .selectFrom('shownPhotos')
+    .select(['id', 'companyId', 'alt', 'sentOn'])
+    .where('companyId', 'in', companyIds)
+    .where('kind', '=', 'cover')
+    .execute();
+};
+
 export const findPublicPhoto = (db: Db, companyId: string, photoId: string) =>
   db
     .selectFrom('shownPhotos')

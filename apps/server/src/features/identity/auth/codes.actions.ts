@@ -87,6 +87,10 @@ export const sendCode = async (deps: Deps, { body, client, context }: Request) =
   return { retryAfterSeconds: CODES_PER_PHONE[0]?.seconds ?? 0 };
 };
 
+/** Measured here alone: whoever registers sends no time. */
+export const secondsSinceFirstCode = (deps: Deps, trx: Trx, phone: string) =>
+  codes.findSecondsSinceFirstCode(trx, phoneMacOf(deps, phone));
+
 type CodeInput = { phone: string; scene: Scene; code: string; caller: CodeCaller };
 
 const spendCodeOf = async (deps: Deps, { phone, scene, code, caller }: CodeInput) => {

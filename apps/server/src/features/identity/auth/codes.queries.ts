@@ -39,7 +39,10 @@ type NewCode = Slot & { addressMac: Buffer; codeMac: Buffer };
 
 export const saveCode = async (trx: Trx, { phoneMac, addressMac, scene, caller, codeMac }: NewCode) => {
   const expiresAt = fromNow({ seconds: CODE_SECONDS });
-  await trx.insertInto('codeSends').values({ phoneMac, addressMac, caller }).execute();
+  await trx
+    .insertInto('codeSends')
+    .values({ phoneMac, addressMac, caller, isRegistration: scene === 'register' })
+    .execute();
   await trx
     .insertInto('smsCodes')
     .values({ phoneMac, scene, caller, codeMac, expiresAt })
@@ -72,4 +75,16 @@ export const deleteCode = async (db: Db, { phoneMac, scene, caller }: Slot, code
     .where('codeMac', '=', codeMac)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+};
+
+/** Whole seconds since the first registration code of the day was sent to this phone; null: none was. Older sends are deleted. */
+export const findSecondsSinceFirstCode = async (db: Db, phoneMac: Buffer) => {
+  const row = await db
+    .selectFrom('codeSends')
+    .select(sql<number | null>`floor(extract(epoch from app_now() - min(at)))::int`.as('seconds'))
+    .where('phoneMac', '=', phoneMac)
+    .where('isRegistration', '=', true)
+    .where('at', '>', fromNow({ days: -1 }))
+    .executeTakeFirstOrThrow();
+  return row.seconds;
 };

@@ -4,6 +4,7 @@ export * as accountRows from './account-rows.queries.ts';
 export { createAdmin, createUser } from './admins.actions.ts';
 export { anonymiseSignInsOf, anonymiseUser, handOverUsers, listRemovedOf } from './anonymise.queries.ts';
 export { spendCaptcha } from './captcha.actions.ts';
+export { secondsSinceFirstCode } from './codes.actions.ts';
 export { deviceIdOf } from './cookies.ts';
 export { currentUser } from './current-user.ts';
 export { deviceName } from './device-name.ts';

@@ -36,7 +36,7 @@ export type CompanyFields = {
 /** Initial values of a fleet's public card. */
 export type CardFields = { establishYear: number | null; vehicleCount: number | null; serviceTypes: string[] };
 
-type NewCompany = CompanyFields & { id: string; searchGrams: string[] };
+type NewCompany = CompanyFields & { id: string; searchGrams: string[]; pinyin: string };
 
 export const saveCompany = (trx: Trx, company: NewCompany) => trx.insertInto('companies').values(company).execute();
 

@@ -6,7 +6,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import * as rows from './company-rows.queries.ts';
-import { searchGrams, writeSearchWords } from './entry-words.ts';
+import { searchColumns, writeSearchWords } from './entry-words.ts';
 
 export type CompanyPatch = Partial<rows.CompanyFields & rows.CardFields & { invoiceTitle: string }>;
 /** `source`: origin of the change, such as 个人信息 or 资料变更 BG-…; `version`: for optimistic locking. */
@@ -31,7 +31,7 @@ export const lastCompanyChange = (trx: Trx, companyId: string, reader: Pick<Acto
 export const createCompany = async ({ newId }: Deps, trx: Trx, company: rows.CompanyFields & rows.CardFields) => {
   const { establishYear, vehicleCount, serviceTypes, ...fields } = company;
   const id = newId();
-  await rows.saveCompany(trx, { id, ...fields, searchGrams: searchGrams(fields) });
+  await rows.saveCompany(trx, { id, ...fields, ...searchColumns(fields) });
   if (fields.type === 'fleet') await rows.saveCard(trx, id, { establishYear, vehicleCount, serviceTypes });
   await writeSearchWords(trx, [{ id, ...fields }]);
   return id;
@@ -65,7 +65,7 @@ export const changeLockedCompany = async (
     await rows.saveCard(trx, companyId, pick(cardChanges, patch));
   if (changes.length === 0) return changes;
   const fields = pick(companyChanges, patch);
-  await rows.updateCompany(trx, companyId, { ...fields, searchGrams: searchGrams({ ...before, ...fields }) });
+  await rows.updateCompany(trx, companyId, { ...fields, ...searchColumns({ ...before, ...fields }) });
   await writeSearchWords(trx, [{ ...before, ...fields }]);
   await rows.saveFieldChanges(trx, changes, { companyId, changedBy: by.name, userId: by.userId, source });
   return changes;

@@ -1,4 +1,4 @@
-// Reads and writes the search words of directory entries.
+// Reads and writes the search words of companies and of directory entries.
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -16,3 +16,10 @@ export const listEntriesWithoutWords = async (db: Db, limit: number) => {
     where l.initials = '' or l.place = '' or l.pinyin = '' order by l.company_id limit ${limit}`.execute(db);
   return rows;
 };
+
+export const listWithoutPinyin = (db: Db, limit: number) =>
+  db.selectFrom('companies').select(['id', 'name']).where('pinyin', '=', '').orderBy('id').limit(limit).execute();
+
+export const savePinyin = (db: Db, ids: string[], pinyin: string[]) =>
+  sql`update companies c set pinyin = said.pinyin, search_grams = c.search_grams || letter_quads(said.pinyin)
+    from unnest(${ids}::text[], ${pinyin}::text[]) as said (id, pinyin) where c.id = said.id`.execute(db);

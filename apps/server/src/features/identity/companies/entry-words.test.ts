@@ -1,9 +1,10 @@
 // The search index of companies.
 import { expect, it } from 'vitest';
-import { keywordGrams, searchGrams } from './entry-words.ts';
+import { keywordGrams, searchColumns } from './entry-words.ts';
 
 const grams = new Set(
-  searchGrams({ name: '重庆渝峰千嶂运输（集团）有限公司', creditCode: '91500103YYDEM0112X', phone: '13800000011' }),
+  searchColumns({ name: '重庆渝峰千嶂运输（集团）有限公司', creditCode: '91500103YYDEM0112X', phone: '13800000011' })
+    .searchGrams,
 );
 const finds = (keyword: string) => keywordGrams(keyword).every((gram) => grams.has(gram));
 

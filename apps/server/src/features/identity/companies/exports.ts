@@ -21,4 +21,4 @@ export {
   lockCompany,
 } from './company-rows.queries.ts';
 export { type CompanyPatch, changeCompany, createCompany } from './company-writer.ts';
-export { fillMissingSearchWords, keywordGrams, searchGrams, writeSearchWords } from './entry-words.ts';
+export { fillMissingSearchWords, keywordGrams, searchColumns, writeSearchWords } from './entry-words.ts';

@@ -20,13 +20,15 @@ type NewApplication = {
   form: ApplicationForm;
   licenceFileId: string;
   previousId?: string | undefined;
+  /** Only of a registration. */
+  registrationSeconds?: number | null;
 };
 
 /** Adds an application to the queue and notifies staff. */
 export const submitApplication = async (deps: Deps, trx: Trx, { previousId, ...application }: NewApplication) => {
   const applicationId = deps.newId();
   const receiptNo = await newReceiptNo(trx, 'AP');
-  const { companyId, form, licenceFileId } = application;
+  const { companyId, form, licenceFileId, registrationSeconds = null } = application;
   await applications.saveApplication(trx, {
     id: applicationId,
     receiptNo,
@@ -35,6 +37,7 @@ export const submitApplication = async (deps: Deps, trx: Trx, { previousId, ...a
     form: JSON.stringify(form),
     previousId: previousId ?? null,
     status: 0,
+    registrationSeconds,
   });
   await notify(deps, trx, {
     to: { admins: true },

@@ -11,7 +11,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Client } from '../../../platform/http/route.ts';
 import { hashToken, newToken } from '../../../platform/ids.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
-import { checkNewPassword, createUser, hashPassword, verifyPhone } from '../../identity/auth/exports.ts';
+import {
+  checkNewPassword,
+  createUser,
+  hashPassword,
+  secondsSinceFirstCode,
+  verifyPhone,
+} from '../../identity/auth/exports.ts';
 import { createCompany } from '../../identity/companies/exports.ts';
 import { recordConsent } from '../../identity/legal/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
@@ -95,7 +101,8 @@ const createAll = async (deps: Deps, trx: Trx, registration: Registration, prove
     await addRegisteredPermit(deps, trx, { companyId, userId, number: form.permitNo, ...permit }, origin);
   }
   await recordConsent(deps, trx, { userId, version, address: origin.address ?? '' });
-  const submitted = await submitApplication(deps, trx, { companyId, form, licenceFileId });
+  const registrationSeconds = await secondsSinceFirstCode(deps, trx, phone);
+  const submitted = await submitApplication(deps, trx, { companyId, form, licenceFileId, registrationSeconds });
   await tickets.noteApplication(trx, hash, submitted.applicationId);
   await recordAudit(trx, {
     action: 'company.registered',

@@ -18,7 +18,7 @@ export const tablesOfCompany = (db: Db, companyId: string): Record<string, () =>
       .selectAll()
       .where('id', '=', companyId)
       .execute()
-      .then((rows) => rows.map(({ searchGrams: _, isDemo: __, ...company }) => company)),
+      .then((rows) => rows.map(({ searchGrams: _, pinyin: __, isDemo: ___, ...company }) => company)),
   企业资料修改记录: () =>
     db
       .selectFrom('companyChanges as c')

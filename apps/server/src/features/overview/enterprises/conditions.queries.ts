@@ -1,6 +1,7 @@
 // The filters of the enterprise list as SQL conditions; an absent filter adds nothing to the query.
 import type { EnterpriseFilters } from '@rfb/contract/overview/enterprises/enterprise-filters.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { quadsOf } from '../../../platform/db/keyword-grams.ts';
 import { keywordGrams } from '../../identity/companies/exports.ts';
 import { hasSuspension, memberStatus } from '../../membership/members/exports.ts';
 
@@ -23,6 +24,14 @@ const MOBILE = /^1\d{10}$/;
 const CREDIT_CODE = /^[0-9a-z]{18}$/;
 const INITIALS = /^[a-z]+$/;
 
+/** Fewer letters of pinyin are in nearly every name. */
+const SHORTEST_PINYIN = 4;
+/** Companies whose name sounds so. */
+export const nameSoundsLike = (letters: string): Condition =>
+  letters.length < SHORTEST_PINYIN
+    ? sql`false`
+    : sql`(c.search_grams @> ${quadsOf(letters)}::text[] and strpos(c.pinyin, ${letters}) > 0)`;
+
 /** The grams find candidates by index; everything but initials is then compared as a substring. */
 const matchesWord = (word: string): Condition => {
   const plain = word.toLowerCase().replace(/[()（）·-]/g, '');
@@ -31,7 +40,8 @@ const matchesWord = (word: string): Condition => {
   const grams = keywordGrams(word);
   const found = sql`c.search_grams @> ${grams}::text[]`;
   // A single gram is the whole word, so it needs no comparison.
-  if (grams.length === 1 || INITIALS.test(plain)) return found;
+  if (grams.length === 1) return found;
+  if (INITIALS.test(plain)) return sql`(${found} or ${nameSoundsLike(plain)})`;
   return sql`(${found} and (strpos(${searchedName}, ${plain}) > 0
     or strpos(lower(c.credit_code), ${plain}) > 0 or strpos(replace(c.phone, '-', ''), ${plain}) > 0))`;
 };

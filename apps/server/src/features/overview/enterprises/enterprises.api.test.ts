@@ -29,8 +29,14 @@ describe('an administrator finds a company', () => {
     ['by two words', '苏州 驰远'],
     ['by its pinyin initials', 'szlz'],
     ['by initials in capitals', 'LZCY'],
+    ['by its pinyin', 'suzhoulanzhou'],
+    ['by its pinyin in capitals', 'CHIYUAN'],
   ])('%s', async (_, keyword) => {
     expect(await namesFor({ keyword })).toEqual(['苏州澜舟驰远运输有限公司']);
+  });
+
+  it.each(['yanxi', 'wuxiyanxijingmi', 'wxyx', 'YXJM', '砚溪 jingmi'])('which is a shipper, by %s', async (keyword) => {
+    expect(await namesFor({ keyword })).toEqual(['无锡砚溪精密制造有限公司']);
   });
 
   it('by its credit code or the end of it', async () => {

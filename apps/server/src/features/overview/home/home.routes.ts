@@ -6,6 +6,7 @@ import { onKept } from '../../../platform/http/route.ts';
 import { conventionPoints } from '../../conduct/convention/exports.ts';
 import { busiestLanes, fleetTables, laneTables, sampleBestFleets } from '../../fleet/fleets/exports.ts';
 import { findNextTurn } from '../../membership/members/exports.ts';
+import { findRegistrationMinutes } from '../../membership/registrations/exports.ts';
 import { articleTables, homeArticles, nextPublication } from '../../publishing/articles/exports.ts';
 import { cityKey, provinceName } from '../../services/regions/exports.ts';
 import { countHappened, listNewFleets, tripsLastWeek } from './happened.queries.ts';
@@ -39,6 +40,8 @@ const homeTables = [
 ] as const;
 /** They change with every step of a deal: the page shows what they were within the minute. */
 const dealTables = ['tenders', 'orders', 'credit_events'] as const;
+/** Every application changes them, a figure of ninety days hardly moves: what it was within the minute is good enough. */
+const registrationTables = ['applications'] as const;
 
 const happened = async (db: Db) => {
   const [day, counts, joined, lastWeek] = await Promise.all([
@@ -51,8 +54,11 @@ const happened = async (db: Db) => {
 };
 
 const publicStats = async (db: Db) => {
-  const { regionCodes, ...counts } = await countPublicStats(db);
-  return { ...counts, cityCount: new Set(regionCodes.map(cityKey)).size };
+  const [{ regionCodes, ...counts }, registrationMinutes] = await Promise.all([
+    countPublicStats(db),
+    findRegistrationMinutes(db),
+  ]);
+  return { ...counts, cityCount: new Set(regionCodes.map(cityKey)).size, registrationMinutes };
 };
 
 const lanePrices = async (db: Db) =>
@@ -63,22 +69,30 @@ const lanePrices = async (db: Db) =>
   }));
 
 export const homeRoutes = [
-  onKept(getPublicStats, { tables: statsTables, seconds: MINUTE }, async ({ deps, endAt }) => {
-    endAt(await findNextTurn(deps.db));
-    return publicStats(deps.db);
-  }),
-  onKept(getHome, { tables: homeTables, countersOnly: dealTables, seconds: MINUTE }, async ({ deps, endAt }) => {
-    endAt(await findNextTurn(deps.db));
-    endAt(await nextPublication(deps));
-    const [stats, news, convention, lanes, busiest, today] = await Promise.all([
-      publicStats(deps.db),
-      homeArticles(deps.db),
-      conventionPoints(deps.db),
-      lanePrices(deps.db),
-      busiestLanes(deps.db, BUSIEST),
-      happened(deps.db),
-    ]);
-    const fleets = await sampleBestFleets(deps.db, HOME_FLEETS, stats.countedAt);
-    return { stats, happened: today, fleets, ...news, convention, lanes, busiest };
-  }),
+  onKept(
+    getPublicStats,
+    { tables: statsTables, countersOnly: registrationTables, seconds: MINUTE },
+    async ({ deps, endAt }) => {
+      endAt(await findNextTurn(deps.db));
+      return publicStats(deps.db);
+    },
+  ),
+  onKept(
+    getHome,
+    { tables: homeTables, countersOnly: [...dealTables, ...registrationTables], seconds: MINUTE },
+    async ({ deps, endAt }) => {
+      endAt(await findNextTurn(deps.db));
+      endAt(await nextPublication(deps));
+      const [stats, news, convention, lanes, busiest, today] = await Promise.all([
+        publicStats(deps.db),
+        homeArticles(deps.db),
+        conventionPoints(deps.db),
+        lanePrices(deps.db),
+        busiestLanes(deps.db, BUSIEST),
+        happened(deps.db),
+      ]);
+      const fleets = await sampleBestFleets(deps.db, HOME_FLEETS, stats.countedAt);
+      return { stats, happened: today, fleets, ...news, convention, lanes, busiest };
+    },
+  ),
 ];

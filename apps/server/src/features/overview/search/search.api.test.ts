@@ -11,12 +11,18 @@ import type { Person } from '../../../testing/people.ts';
 import { makeFleet } from '../../../testing/vehicles.ts';
 import { fillMissingSearchWords } from '../../identity/companies/entry-words.ts';
 import { describeStandardTitles } from '../../publishing/standards/title-words.queries.ts';
+import { seesDrivers } from './driver-hits.ts';
 import { findOwn } from './own-search.queries.ts';
 
 const t = await testApp();
 const admin = await t.admin();
 const fleet = await t.fleet({ name: '苏州澜舟驰远运输有限公司' });
 await t.fleet({ name: '嘉兴苏州澜舟云路运输有限公司', application: 0 });
+const shipper = await t.shipper({ name: '无锡砚溪精密制造有限公司' });
+const maker = makeFleet(t);
+const driver = await maker.driver(fleet, { name: '欧阳疏影', phone: '13766990318' });
+const gone = await maker.driver(fleet, { name: '裴远舟', phone: '13766990319' });
+await t.db.updateTable('drivers').set({ state: 'left' }).where('id', '=', gone.id).execute();
 
 await fillMissingSearchWords(t.db);
 
@@ -30,6 +36,61 @@ describe('the office’s search', () => {
       ['company', '嘉兴苏州澜舟云路运输有限公司'],
     ]);
     expect((await find('szlzcy'))[0]).toMatchObject({ id: fleet.companyId, companyId: fleet.companyId });
+  });
+
+  it.each([
+    ['a fleet by pinyin', 'chiyuanyunshu', () => ['company', fleet.companyId]],
+    ['a shipper by pinyin', 'yanxijingmi', () => ['company', shipper.companyId]],
+    ['a shipper by pinyin in capitals', 'YANXI', () => ['company', shipper.companyId]],
+    ['a shipper by initials', 'wxyxjm', () => ['company', shipper.companyId]],
+    ['a shipper by its sound', '烟溪精密', () => ['company', shipper.companyId]],
+    ['a driver by the whole name', '欧阳疏影', () => ['driver', driver.id]],
+    ['a driver by the whole phone, also in full width', '１３７６６９９０３１８', () => ['driver', driver.id]],
+    ['no driver by a part of the name', '欧阳疏', () => undefined],
+    ['no driver by a part of the phone', '6699031', () => undefined],
+    ['no driver by pinyin', 'ouyangshuying', () => undefined],
+    ['no driver who has left', '裴远舟', () => undefined],
+  ])('finds %s', async (_name, keyword, expected) => {
+    const [first, ...others] = (await find(keyword)).map(({ kind, id }) => [kind, id]);
+    expect(first).toEqual(expected());
+    expect(others).toEqual([]);
+  });
+
+  it('finds what a chore has yet to describe, once it has', async () => {
+    await t.db
+      .updateTable('companies')
+      .set({ pinyin: '', searchGrams: [] })
+      .where('id', '=', shipper.companyId)
+      .execute();
+    expect(await find('yanxijingmi')).toEqual([]);
+    await fillMissingSearchWords(t.db);
+    expect((await find('yanxijingmi')).map(({ id }) => id)).toEqual([shipper.companyId]);
+  });
+
+  it.each([
+    ['reviewer', ['driver']],
+    ['finance', ['driver']],
+    ['auditor', ['driver']],
+    ['editor', 403],
+  ] as const)('shows drivers to those who may read a company’s drivers: %s', async (role, expected) => {
+    const person = await t.admin([role]);
+    const answer = await t.call(searchOffice, { query: { keyword: '欧阳疏影' } }, person);
+    expect(answer.status === 200 ? answer.data.items.map(({ kind }) => kind) : answer.status).toEqual(expected);
+    expect(answer.body).not.toContain('13766990318');
+    expect(seesDrivers({ role: 'admin', staffRoles: [role] })).toBe(expected !== 403);
+    const views = await t.db
+      .selectFrom('auditRows')
+      .select('subjectId')
+      .where('action', '=', 'driver.viewed')
+      .where('userId', '=', person.userId)
+      .execute();
+    expect(views).toEqual(expected === 403 ? [] : [{ subjectId: fleet.companyId }]);
+  });
+
+  it('shows no drivers where nobody’s roles are known, and a phone only masked', async () => {
+    expect(seesDrivers({ role: 'admin' })).toBe(false);
+    expect(seesDrivers({ role: 'company', staffRoles: ['owner'] })).toBe(false);
+    expect(await find('13766990318')).toMatchObject([{ note: '苏州澜舟驰远运输有限公司　137****0318' }]);
   });
 
   it('finds an order, an open application and a member by the whole number, also typed in lower case or full width', async () => {
@@ -106,8 +167,8 @@ describe('the office’s search', () => {
 });
 
 describe('the office’s search, when no name is written so', () => {
-  it('finds companies by pinyin, the same sound and one wrong character, and says that the name only resembles it', async () => {
-    for (const keyword of ['chiyuanyunshu', '澜舟驰远运翰', '蓝舟驰远', '澜舟池远'])
+  it('finds companies by the same sound and one wrong character, and says that the name only resembles it', async () => {
+    for (const keyword of ['澜舟驰远运翰', '蓝舟驰远', '澜舟池远'])
       expect([keyword, (await find(keyword)).map(({ id, note }) => [id, note.slice(0, 4)])]).toEqual([
         keyword,
         [[fleet.companyId, '名称相近']],

@@ -4,9 +4,10 @@ import type { SearchHit } from '@rfb/contract/overview/search/search.endpoints.t
 import { openMessages } from '@rfb/contract/publishing/messages/message.states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { keywordGrams, pinyinOf, plainText, quadsOf } from '../../../platform/db/keyword-grams.ts';
+import { keywordGrams, pinyinOf, plainText } from '../../../platform/db/keyword-grams.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import { titleIsNear } from '../../../platform/db/title-words.ts';
+import { nameSoundsLike } from '../enterprises/exports.ts';
 
 /** Of each kind. */
 const SHOWN = 5;
@@ -68,19 +69,25 @@ export const findCompaniesByTrait = async (db: Db, keyword: string) => {
   return rows;
 };
 
-/** Companies whose name resembles a keyword that is in none: fleets by pinyin and sound, everybody with one wrong character. */
+/** Drivers by the whole name or the whole phone: with a part of it the drivers of all fleets could be listed. */
+export const findDrivers = async (db: Db, keyword: string) => {
+  const { rows } = await sql<SearchHit & { companyId: string; phone: string }>`
+    select 'driver' as kind, p.id, p.name as title, c.name as note, p.phone, c.id as company_id, false as is_open
+    from drivers p join companies c on c.id = p.company_id
+    where p.search_grams @> ${keywordGrams(keyword)}::text[] and (p.name = ${keyword} or p.phone = ${keyword})
+      and p.state <> 'left' and c.closed_at is null
+    order by c.name, p.id limit ${SHOWN}`.execute(db);
+  return rows;
+};
+
+/** Companies whose name resembles a keyword that is in none: by the same sound, and with one wrong character. */
 export const findCompaniesAlike = async (db: Db, keyword: string) => {
   const plain = plainText(keyword);
-  const sound = /^[a-z]{4,}$/.test(plain) ? plain : pinyinOf(plain);
-  const isSpoken =
-    sound.length < 4
-      ? sql`false`
-      : sql`c.id in (select d.company_id from directory_facts d
-          where d.search_grams @> ${quadsOf(sound)}::text[] and strpos(d.pinyin, ${sound}) > 0)`;
+  const sound = pinyinOf(plain);
   const isNear = titleIsNear({ words: sql`plain_text(c.name)`, grams: sql`c.search_grams` }, plain) ?? sql`false`;
   const { rows } = await sql<SearchHit>`
     select 'company' as kind, c.id, c.name as title, '名称相近　' || c.credit_code as note, c.id as company_id, false as is_open
-    from companies c where c.closed_at is null and (${isSpoken} or ${isNear})
+    from companies c where c.closed_at is null and (${nameSoundsLike(sound)} or ${isNear})
     order by length(c.name), c.name, c.id limit ${SHOWN}`.execute(db);
   return rows;
 };

@@ -8,6 +8,7 @@ import { findNextTurn } from '../../membership/members/exports.ts';
 import { articleTables, nextPublication, readerCounts } from '../../publishing/articles/exports.ts';
 import { findCompaniesByKeyword } from '../enterprises/exports.ts';
 import { findContent } from './content-search.ts';
+import { driverHits } from './driver-hits.ts';
 import { findForCompany } from './own-search.ts';
 import { findByNumber, findCompaniesAlike, findCompaniesByTrait } from './search.queries.ts';
 import { findOnSite } from './site-search.ts';
@@ -26,12 +27,13 @@ export const searchRoutes = [
     endAt(await nextPublication(deps));
     return findOnSite(deps.db, query.q);
   }),
-  on(searchOffice, async ({ deps: { db }, query: { keyword } }) => {
+  on(searchOffice, async ({ deps, query: { keyword }, context }) => {
+    const { db } = deps;
     const plain = plainOf(keyword);
     const numbered = isNumber(plain) ? await findByNumber(db, plain.toUpperCase()) : [];
     const companies = await findCompaniesByKeyword(db, plain);
     const others = (await findCompaniesByTrait(db, plain)).filter(({ id }) => !companies.some((one) => one.id === id));
-    const found = [...numbered, ...companies, ...others];
+    const found = [...numbered, ...companies, ...others, ...(await driverHits(deps, plain, context))];
     return { items: found.length > 0 ? found : await findCompaniesAlike(db, plain) };
   }),
   on(searchContent, async ({ deps: { db }, query: { keyword } }) => {

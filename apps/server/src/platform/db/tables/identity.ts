@@ -87,6 +87,7 @@ type CodeSends = {
   addressMac: Buffer;
   caller: Generated<'owner' | 'session' | 'stranger'>;
   at: Generated<string>;
+  isRegistration: Generated<boolean>;
 };
 type ResetTokens = { hash: Buffer; userId: string; expiresAt: string };
 type SecondFactors = {
@@ -200,6 +201,8 @@ type Companies = {
   licenceFileId: string | null;
   invoiceTitle: Generated<string>;
   searchGrams: Generated<string[]>;
+  /** Of the name; empty until a chore found it, - where there is none. */
+  pinyin: Generated<string>;
   closedAt: string | null;
   mergedIntoId: string | null;
   isDemo: Generated<boolean>;
@@ -279,6 +282,6 @@ export type IdentityTables = {
   fleetCards: FleetCards;
   userFacts: UserFacts;
   companyTitles: { companyId: string; title: string };
-  companyFacts: Selectable<Omit<Companies, 'invoiceTitle' | 'version'>>;
+  companyFacts: Selectable<Omit<Companies, 'invoiceTitle' | 'version' | 'pinyin'>>;
   cardFacts: Selectable<FleetCards>;
 };

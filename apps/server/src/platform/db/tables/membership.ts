@@ -43,6 +43,8 @@ type Applications = {
   claimedAt: string | null;
   leaseUntil: string | null;
   closeKind: 'approved' | 'rejected' | 'withdrawn' | 'imported' | null;
+  /** From the first code to the submission; null where nobody measured it. */
+  registrationSeconds: number | null;
 };
 type CloseKind = 'approved' | 'rejected' | 'withdrawn' | 'imported';
 /** Columns shared by all reviewed requests. */

@@ -24,8 +24,10 @@ const Listed = ({ listedAs }: Pick<FleetDetail, 'listedAs'>) =>
     '无黑名单记录'
   );
 
-/** `phone`: how the number is rendered; masked unless the viewer may reveal it. */
-export const Contact = ({ fleet, phone }: { fleet: FleetDetail; phone?: ReactNode }) => (
+/** `phone`: how the number is rendered; masked unless the viewer may reveal it. `qr`: the code that opens the page on a phone. */
+type Props = { fleet: FleetDetail; phone?: ReactNode; qr?: ReactNode };
+
+export const Contact = ({ fleet, phone, qr }: Props) => (
   <section className={styles.fleetContact} id="contact">
     <h2 className="visually-hidden">联系方式与公示</h2>
     <dl>
@@ -44,6 +46,7 @@ export const Contact = ({ fleet, phone }: { fleet: FleetDetail; phone?: ReactNod
         <Listed listedAs={fleet.listedAs} />
       </Row>
     </dl>
+    {qr}
     <a
       className="button"
       href={`${API_BASE}/fleets/${encodeURIComponent(fleet.id)}/vcard`}

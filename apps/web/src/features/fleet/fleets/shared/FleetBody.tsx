@@ -23,7 +23,10 @@ const About = ({ description, businessScope }: { description: string; businessSc
   </section>
 );
 
-export const FleetBody = ({ fleet, phone }: { fleet: FleetDetail; phone?: ReactNode }) => (
+/** `phone` and `qr`: as in the contact data. */
+type Props = { fleet: FleetDetail; phone?: ReactNode; qr?: ReactNode };
+
+export const FleetBody = ({ fleet, phone, qr }: Props) => (
   <div
     className={
       isBlacklisted(fleet) ? `wrap ${styles.fleetBody} ${statusTagStyles.onBlack}` : `wrap ${styles.fleetBody}`
@@ -39,7 +42,7 @@ export const FleetBody = ({ fleet, phone }: { fleet: FleetDetail; phone?: ReactN
     </div>
     <aside aria-label="查验、联系与照片">
       {fleet.certificate && <VerifyBoard certificate={fleet.certificate} />}
-      <Contact fleet={fleet} phone={phone} />
+      <Contact fleet={fleet} phone={phone} qr={qr} />
       {fleet.photos.length > 0 && <Photos photos={fleet.photos} />}
     </aside>
   </div>

@@ -1,22 +1,8 @@
 // A fleet's photos, which the office has looked at; each opens in full size, and each box has its size before it is loaded.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import type { PublicPhoto } from '@rfb/contract/fleet/photos/photos.ts';
-import { dayText } from '../../../../lib/moments.ts';
-import { serverNow } from '../../../../lib/server-time.ts';
 import * as styles from './photos.module.css';
-
-/** 11-19; of another year 2025-11-19. */
-const sentText = (sentOn: string) => {
-  const thisYear = dayText(new Date(serverNow()).toISOString()).slice(0, 5);
-  return sentOn.startsWith(thisYear) ? sentOn.slice(thisYear.length) : sentOn;
-};
-
-/** 会员照片　11-19 */
-const Stamp = ({ sentOn }: Pick<PublicPhoto, 'sentOn'>) => (
-  <span className={styles.stamp}>
-    会员照片　<time dateTime={sentOn}>{sentText(sentOn)}</time>
-  </span>
-);
+import { Stamp } from './Stamp.tsx';
 
 export const CoverPhoto = ({ cover }: { cover: PublicPhoto }) => (
   <div className={styles.cover}>

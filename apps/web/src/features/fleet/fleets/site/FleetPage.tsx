@@ -7,6 +7,7 @@ import * as styles from '../shared/fleet.module.css';
 import { ActionBar } from './ActionBar.tsx';
 import { CompareLink } from './CompareLink.tsx';
 import { useKeptPlace } from './login-address.ts';
+import { PageQr } from './PageQr.tsx';
 import { Phone } from './Phone.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { usePhone } from './use-phone.ts';
@@ -26,7 +27,11 @@ export const Page = ({ content: fleet }: PageProps<FleetDetail>) => {
           </>
         }
       />
-      <FleetBody fleet={fleet} phone={<Phone fleetId={fleet.id} masked={fleet.phone} phone={phone} />} />
+      <FleetBody
+        fleet={fleet}
+        phone={<Phone fleetId={fleet.id} masked={fleet.phone} phone={phone} />}
+        qr={<PageQr id={fleet.id} address={fleet.pageAddress} />}
+      />
       <ActionBar fleet={fleet} phone={phone} />
     </>
   );

@@ -2,9 +2,11 @@
 import type { FleetInfo, ListedFleet } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
+import { cx } from '../../../../lib/cx.ts';
 import * as statusTagStyles from '../../../../ui/StatusTag.module.css';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { FleetMark } from '../shared/FleetMark.tsx';
+import { Stamp } from '../shared/Stamp.tsx';
 import { isBlacklisted, StandingMarks } from '../shared/StandingMarks.tsx';
 import { fleetAddress } from './directory-address.ts';
 import * as styles from './ecosystem.module.css';
@@ -49,8 +51,16 @@ const Figures = ({ fleet }: { fleet: FleetInfo }) => (
   </dl>
 );
 
+/** Its box has its size before the picture is there, which is loaded when the row comes into view. */
+const Cover = ({ cover: { thumb, alt, sentOn } }: { cover: NonNullable<ListedFleet['cover']> }) => (
+  <p className={styles.cover}>
+    <img src={thumb} alt={alt} width={144} height={108} loading="lazy" />
+    <Stamp sentOn={sentOn} />
+  </p>
+);
+
 export const FleetRow = ({ fleet, isPicked, isFull, onPick }: Props) => (
-  <li className={isBlacklisted(fleet) ? `${styles.fleetRow} ${statusTagStyles.onBlack}` : styles.fleetRow}>
+  <li className={cx(styles.fleetRow, fleet.cover && styles.withCover, isBlacklisted(fleet) && statusTagStyles.onBlack)}>
     <FleetMark name={fleet.name} avatar={fleet.avatar} />
     <div>
       <h2>
@@ -71,6 +81,7 @@ export const FleetRow = ({ fleet, isPicked, isFull, onPick }: Props) => (
         </p>
       )}
     </div>
+    {fleet.cover && <Cover cover={fleet.cover} />}
     <Figures fleet={fleet} />
     <div className={styles.fleetActs}>
       <a className="button" href={fleetAddress(fleet.id)}>

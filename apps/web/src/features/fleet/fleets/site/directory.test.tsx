@@ -35,6 +35,24 @@ const linksIn = (html: string) =>
 const linkTo = (html: string, text: string) => linksIn(html).find((link) => link.text.startsWith(text))?.href;
 const missing = Object.assign(new Error('没有'), { status: 404 });
 
+it('shows the cover of a fleet as a lazy picture of fixed size with its day, and nothing where there is none', async () => {
+  const thumb = '/zwli/api/fleets/f1/photos/photo1?size=thumb';
+  const cover = { thumb, alt: '"><svg onload=alert(1)>', sentOn: '2025-10-21' };
+  const bare = { run: null, fitting: null };
+  const items = [
+    { ...fleetNamed('甲车队'), ...bare, cover },
+    { ...fleetNamed('乙车队'), ...bare, cover: null },
+  ];
+  const { html } = await pageAt('/ecosystem', list(items));
+  const [first = '', second = ''] = html.split('<li class="fleet-row').slice(1);
+  const picture = /<img [^>]*>/.exec(first)?.[0] ?? '';
+  for (const part of [`src="${thumb}"`, 'width="144"', 'height="108"', 'loading="lazy"', 'alt="&quot;&gt;&lt;svg'])
+    expect(picture).toContain(part);
+  expect(first).toContain('会员照片　<time dateTime="2025-10-21">2025-10-21</time>');
+  expect(first).toMatch(/^ with-cover"/);
+  expect(second).not.toMatch(/<img|with-cover/);
+});
+
 describe('a search by lane', () => {
   const lane = {
     from: { name: '上海', code: '310100' },
@@ -43,9 +61,9 @@ describe('a search by lane', () => {
   };
   const run = { trips: 20, punctual: 90 };
   const items = [
-    { ...fleetNamed('甲车队'), run, fitting: 12 },
-    { ...fleetNamed('乙车队'), run: { trips: 6, punctual: null }, fitting: 0 },
-    { ...fleetNamed('丙车队'), run: null, fitting: 0 },
+    { ...fleetNamed('甲车队'), run, fitting: 12, cover: null },
+    { ...fleetNamed('乙车队'), run: { trips: 6, punctual: null }, fitting: 0, cover: null },
+    { ...fleetNamed('丙车队'), run: null, fitting: 0, cover: null },
   ];
   const ask = (more: object) =>
     askWith({

@@ -35,6 +35,14 @@ describe('the figures of a fleet', () => {
   });
 });
 
+it('has a code that opens the page on a phone, as a lazy picture of fixed size, and the address for paper', async () => {
+  const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': fleetDetail('甲车队', { id: 'f1' }) }));
+  const code = /<img [^>]*\/fleets\/f1\/qr"[^>]*>/.exec(html)?.[0] ?? '';
+  for (const part of ['alt="本页地址的二维码"', 'width="96"', 'height="96"', 'loading="lazy"'])
+    expect(code).toContain(part);
+  expect(html).toMatch(/class="address">https:\/\/branch\.example\/ecosystem\/f1</);
+});
+
 describe('a fleet’s own content', () => {
   const told = fleetDetail('甲车队', {
     description: '</script><img src=x onerror=alert(1)>',

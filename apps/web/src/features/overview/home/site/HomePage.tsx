@@ -23,6 +23,6 @@ export const Page = ({ content, place }: PageProps<HomeContent>) => (
     {content.fleets.length > 0 && <HomeFleets drawn={content.fleets} />}
     <ToolsBand />
     {content.convention.length > 0 && <ConventionBand points={content.convention} />}
-    <JoinBand reviewDays={place.office.reviewDays} />
+    <JoinBand reviewDays={place.office.reviewDays} minutes={content.stats.registrationMinutes} />
   </>
 );

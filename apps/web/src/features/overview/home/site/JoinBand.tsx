@@ -9,7 +9,9 @@ const joiningStepsOf = (reviewDays: number) => [
   { title: '开通平台', text: '审核通过后成为会员，用账号登录企业平台' },
 ];
 
-export const JoinBand = ({ reviewDays }: { reviewDays: number }) => (
+type Props = { reviewDays: number; minutes: number | null };
+
+export const JoinBand = ({ reviewDays, minutes }: Props) => (
   <section className={styles.join}>
     <div className={styles.laneLine} />
     <div className="wrap">
@@ -19,7 +21,7 @@ export const JoinBand = ({ reviewDays }: { reviewDays: number }) => (
           <br />
           {reviewDays} 个工作日内答复
         </h2>
-        <p>车队与货主企业均可申请。</p>
+        <p>{minutes === null ? '车队与货主企业均可申请。' : `车队与货主企业均可申请，填写约 ${minutes} 分钟。`}</p>
         <a className="button lane large" href={withBase('/register')}>
           申请入会
         </a>

@@ -28,6 +28,6 @@ export const OfficeSearch = () => {
   if (!seesCases && !seesContent) return null;
   const find = async (keyword: string) =>
     (await Promise.all([seesCases ? findCases(keyword) : [], seesContent ? findContent(keyword) : []])).flat();
-  const placeholder = seesCases ? '企业、车牌、联系人、登录名或编号' : '文章标题、标准编号或名称';
+  const placeholder = seesCases ? '企业、车牌、联系人、司机、登录名或编号' : '文章标题、标准编号或名称';
   return <SearchField name={searchOffice.path} placeholder={placeholder} find={find} />;
 };

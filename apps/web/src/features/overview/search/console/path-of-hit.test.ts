@@ -6,6 +6,7 @@ const hit = { id: 'x1', title: '', note: '', companyId: 'c1', isOpen: false } as
 it.each([
   [{ ...hit, kind: 'company' }, '/admin/enterprise/list?open=c1'],
   [{ ...hit, kind: 'order' }, '/admin/enterprise/list?open=c1&tab=orders'],
+  [{ ...hit, kind: 'driver' }, '/admin/enterprise/list?open=c1&tab=vehicles'],
   [{ ...hit, kind: 'join', isOpen: true }, '/admin/member/pending?tab=join&id=x1'],
   [{ ...hit, kind: 'join' }, '/admin/enterprise/list?open=c1'],
   [{ ...hit, kind: 'dispute', isOpen: true }, '/admin/system/messages?tab=disputes&open=x1'],

@@ -4,7 +4,7 @@ import type { contentKinds } from '@rfb/contract/overview/search/search.labels.t
 
 const CASES = '/admin/system/messages';
 const COMPANY = '/admin/enterprise/list?open=';
-const tabs: Partial<Record<SearchHit['kind'], string>> = { order: 'orders', tender: 'tenders' };
+const tabs: Partial<Record<SearchHit['kind'], string>> = { order: 'orders', tender: 'tenders', driver: 'vehicles' };
 
 export const pathOfHit = ({ kind, id, companyId, isOpen }: SearchHit) => {
   if (kind === 'message') return `${CASES}?open=${id}`;

@@ -1,0 +1,2 @@
+// Exports of the registration for other features.
+export { findRegistrationMinutes } from './minutes.queries.ts';
