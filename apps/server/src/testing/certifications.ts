@@ -1,9 +1,6 @@
 // Test helpers for certification: a form, and company documents accepted by the office.
 import type { ApplicationData } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
-import {
-  approveCertification,
-  submitCertification,
-} from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
+import { submitCertification } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
 import type { CompanyDocumentKind } from '@rfb/contract/membership/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import { sql } from 'kysely';
@@ -55,12 +52,21 @@ export const submitted = async (t: Installation, fleet: Person, change: Partial<
   return id;
 };
 
-/** A fleet certified by the office. */
+/** A fleet as the office's approval leaves it, without the notices and log rows of the review. */
 export const certified = async (t: Installation, admin: Person) => {
   const fleet = await t.fleet();
-  for (const kind of requiredOfCompany) await registerPaper(t, fleet, kind, dayIn(320));
-  const params = { certificationId: await submitted(t, fleet) };
-  const { msg, status } = await t.call(approveCertification, { params, body: { validUntil: dayIn(300) } }, admin);
-  if (status !== 200) throw new Error(`not certified: ${msg}`);
+  const { companyId, userId } = fleet;
+  const paper = { ownerKind: 'company', ownerId: companyId, companyId, state: 'valid', isCurrent: true } as const;
+  const papers = requiredOfCompany.map((kind) => {
+    const dates = { expiresOn: dayIn(320), reviewedAt: sql<string>`app_now()` };
+    return { ...paper, ...dates, id: t.deps.newId(), kind };
+  });
+  await t.db.insertInto('documents').values(papers).execute();
+  await sql`
+    insert into certifications (id, company_id, user_id, mode, application_data, submitted_at, approved_at, status,
+      reviewer_user_id, reviewed_at, reviewer, close_kind, valid_until, expires_on)
+    select ${t.deps.newId()}, ${companyId}, ${userId}, 'review', ${JSON.stringify(applicationData)}::jsonb, at, at, 2,
+      ${admin.userId}, at, '秘书处', 'approved', ${dayIn(300)}::date, ${dayIn(300)}::date
+    from (select date_trunc('milliseconds', app_now()) as at offset 0) moment`.execute(t.db);
   return fleet;
 };

@@ -4,7 +4,6 @@ import { approveApplication } from '@rfb/contract/membership/applications/applic
 import { approveDocument, listWaitingDocuments } from '@rfb/contract/membership/documents/documents.endpoints.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { tenderContent } from '../../apps/server/src/testing/tenders.ts';
 import { anIdentityNumber, dayIn } from '../../apps/server/src/testing/vehicles.ts';
 import { openShipper } from './support/bids.ts';
@@ -151,7 +150,7 @@ describe('the first hour', () => {
     await close();
   });
 
-  itInSweep('takes a shipper from a lane to an invitation', async () => {
+  it('takes a shipper from a lane to an invitation', async () => {
     const who = applicant('shipper', 62);
     const { page, context, problems, close } = await newVisitor(server.url);
     const work = await countWork(context);
