@@ -5,8 +5,8 @@ import { fastFolder } from './scripts/fast-folder.ts';
 
 const cluster = ['apps/server/src/testing/cluster.ts'];
 const isSweep = Boolean(process.env.SWEEPS || process.env.DEEP);
-/** `*.sweep.test.ts` runs with `npm run test:sweeps` only. */
-const outside = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', ...(isSweep ? [] : ['**/*.sweep.test.ts'])];
+/** `*.sweep.test.ts` and `.tsx` run with `npm run test:sweeps` only. */
+const outside = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', ...(isSweep ? [] : ['**/*.sweep.test.{ts,tsx}'])];
 
 // Workers and threads load the same libraries again and again; compiled once, they are read from disk.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled-tests');
