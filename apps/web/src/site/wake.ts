@@ -74,8 +74,8 @@ const keepsSomething = () => {
     return false;
   }
 };
-// A link to a part of the page may need it opened.
-if (location.hash || keepsSomething()) wake();
+// A link to a part of the page may need it opened; in development the script brings the hot reload.
+if (process.env.NODE_ENV === 'development' || location.hash || keepsSomething()) wake();
 
 // A page with its script counts its view itself, with the token of who is signed in.
 const viewed = document.querySelector<HTMLElement>('[data-count-view]');
