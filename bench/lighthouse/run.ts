@@ -21,8 +21,10 @@ type Report = {
 };
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>;
 /** `who`: signed in as, on a console page. */
-type Measured = { path: string; isIndexed?: true; who?: keyof typeof accounts };
+type Measured = { path: string; isIndexed?: true; who?: keyof typeof accounts; worksOffline?: true };
 const PUBLIC = { performance: 99, scriptKb: 105, requests: 6 };
+/** /verify loads its checkers before anybody needs them, so that they also work offline. */
+const OFFLINE = { performance: 95, scriptKb: 115, requests: 6 };
 const CONSOLE = { performance: 75, scriptKb: 420, requests: Number.POSITIVE_INFINITY };
 
 /** The id of the first entry of a public list. */
@@ -47,7 +49,7 @@ const pages = async (origin: string): Promise<Measured[]> => {
     { path: '/forget/password' },
     { path: `/ecosystem/${await firstOf(origin, 'fleets')}`, isIndexed: true },
     { path: '/standards', isIndexed: true },
-    { path: '/verify', isIndexed: true },
+    { path: '/verify', isIndexed: true, worksOffline: true },
     { path: '/user/dashboard', who: 'fleet' },
     { path: '/user/vehicle-usage', who: 'fleet' },
     { path: '/admin/enterprise/list', who: 'admin' },
@@ -91,8 +93,14 @@ const failuresOf = ({ categories, audits }: Report) =>
 const hundredths = (reports: Report[], name: string) =>
   Math.round(100 * median(reports.map(({ categories }) => categories[name]?.score ?? 0)));
 
-const print = ({ path, isIndexed, who }: Measured, reports: Report[]) => {
-  const goals = who ? CONSOLE : PUBLIC;
+const goalsOf = ({ who, worksOffline }: Measured) => {
+  if (who) return CONSOLE;
+  return worksOffline ? OFFLINE : PUBLIC;
+};
+
+const print = (page: Measured, reports: Report[]) => {
+  const { path, isIndexed, who } = page;
+  const goals = goalsOf(page);
   const last = reports.at(-1) as Report;
   const { requests, scriptKb } = weightOf(last);
   const value = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? 0));

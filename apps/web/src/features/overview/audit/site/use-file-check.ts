@@ -7,6 +7,22 @@ import { calls } from '../../../../site/calls.ts';
 
 const checker = () => import(/* webpackChunkName: "check-files" */ '@rfb/contract/overview/audit/check-files.ts');
 
+/** Safari has no idle callback. */
+const idle = () =>
+  new Promise<unknown>((done) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(done, { timeout: 2_000 });
+    else setTimeout(done, 200);
+  });
+/** Before anybody needs it, so that the check also works offline; a failure is told with the first file. */
+const loadWhenIdle = async () => {
+  try {
+    await idle();
+    const { custodyChecks } = await checker();
+    await idle();
+    await custodyChecks();
+  } catch {}
+};
+
 const NOT_LOADED = '检查程序没有加载完整，请检查网络后刷新这一页，再放进文件。';
 const NOT_SAFE = '这一页不是用 https 打开的，浏览器不许它计算。请用 https 地址打开，或下载下面的脚本在自己电脑上查。';
 
@@ -38,14 +54,9 @@ export const useFileCheck = (known: Omit<Known, 'deadlineCode'>) => {
   const [proof, setProof] = useState<Proof>({ isBusy: false, message: '' });
   const [state, setState] = useState<State>({ stage: 'empty' });
   const latest = useRef(0);
-  // Loaded before anybody needs it, so that the check also works offline; a failure is told with the first file.
-  useEffect(
-    () =>
-      void checker()
-        .then(({ custodyChecks }) => custodyChecks())
-        .catch(() => undefined),
-    [],
-  );
+  useEffect(() => {
+    void loadWhenIdle();
+  }, []);
 
   const check = async (next: readonly GivenFile[], code: string | undefined, proofs = fetched) => {
     latest.current += 1;
