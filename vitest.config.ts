@@ -5,8 +5,9 @@ import { fastFolder } from './scripts/fast-folder.ts';
 
 const cluster = ['apps/server/src/testing/cluster.ts'];
 const isSweep = Boolean(process.env.SWEEPS || process.env.DEEP);
-/** `*.sweep.test.ts` and `.tsx` run with `npm run test:sweeps` only. */
-const outside = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', ...(isSweep ? [] : ['**/*.sweep.test.{ts,tsx}'])];
+/** Left to `npm run test:sweeps` and `npm run test:deep`; a sweep gives the list of its files. */
+const left = isSweep ? [] : ['**/*.{sweep,deep}.test.{ts,tsx}'];
+const outside = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', ...left];
 
 // Workers and threads load the same libraries again and again; compiled once, they are read from disk.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled-tests');

@@ -20,8 +20,12 @@ const isAbout = (file: string, word: string) => file.toLowerCase().includes(word
 
 /** Left to `npm run test:sweeps`. */
 export const isSweep = (file: string) => file.includes('.sweep.test.');
+/** Left to `npm run test:deep`; a sweep runs them when they are named. */
+export const isDeep = (file: string) => file.includes('.deep.test.');
 
-export const filesAbout = (words: string[], tests = listTests().filter((file) => !isSweep(file))) => {
+const listUsual = () => listTests().filter((file) => !isSweep(file) && !isDeep(file));
+
+export const filesAbout = (words: string[], tests = listUsual()) => {
   const files = tests.filter((file) => words.some((word) => isAbout(file, word))).sort();
   const projects = [...new Set(files.map(projectOf))];
   return { unknown: words.find((word) => !tests.some((file) => isAbout(file, word))), files, projects };

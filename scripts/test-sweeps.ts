@@ -1,7 +1,7 @@
 // `npm run test:sweeps`: runs whole what the usual run samples or leaves out; before an issue is called resolved. `-- word`: only of this path.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesAbout, isSweep, listTests, projectOf } from './test-files.ts';
+import { filesAbout, isDeep, isSweep, listTests, projectOf } from './test-files.ts';
 import { env, root, runTests } from './test-run.ts';
 import { buildBase, buildRoot, buildServer, openStages, prepareChromium } from './test-stages.ts';
 
@@ -10,9 +10,10 @@ const LIMIT_MS = 600_000;
 env.SWEEPS = '1';
 /** Tests that take a sample import this module. */
 const SAMPLING = /testing\/sweep\.ts|\.\/sweep\.ts/;
-const left = listTests().filter((file) => isSweep(file) || SAMPLING.test(readFileSync(join(root, file), 'utf8')));
+const isLeft = (file: string) => isSweep(file) || SAMPLING.test(readFileSync(join(root, file), 'utf8'));
 const words = process.argv.slice(2);
-const files = words.length > 0 ? filesAbout(words, left).files : left;
+const left = listTests().filter((file) => isDeep(file) || isLeft(file));
+const files = words.length > 0 ? filesAbout(words, left).files : left.filter((file) => !isDeep(file));
 // Without a list vitest would run every file.
 if (files.length === 0) {
   console.error('no such test imports testing/sweep.ts or is named *.sweep.test.ts: there is nothing to run whole');

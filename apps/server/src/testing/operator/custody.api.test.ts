@@ -68,7 +68,7 @@ const isAlarmed = async (tender: Tender, words: RegExp) => {
 };
 
 describe('read early', () => {
-  const COUNT = howMany({ usual: 6, sweep: 1_000, deep: 1_000 });
+  const COUNT = howMany({ usual: 6, sweep: 100, deep: 1_000 });
   const NOTE = '绝密说明夜间装车';
   const PLATE = '沪B66666';
   const [FILE, INSIDE] = ['机密方案.pdf', '绝密路线图'];

@@ -19,7 +19,7 @@ import { runNextTask } from '../../services/tasks/tasks.jobs.ts';
 import { chargeByDecision, lockOrder } from '../orders/exports.ts';
 import { ordersRunners } from '../orders/list/order-export.actions.ts';
 
-const HISTORIES = howMany({ usual: 6, sweep: 6, deep: 200 });
+const HISTORIES = howMany({ usual: 3, sweep: 3, deep: 200 });
 const STEPS = 40;
 const ORDERS = 4;
 
