@@ -34,7 +34,9 @@ export const devServer = ({ root, webDir, port, publicPort }: Options) => {
       if (text.includes('平台已启动')) resolve(true);
     });
     started.once('exit', () => {
-      if (child === started) console.log('服务器已停止，改好后会自动再启动。');
+      // One that was replaced says nothing about its successor, which may answer the same requests.
+      if (child !== started) return;
+      console.log('服务器已停止，改好后会自动再启动。');
       resolve(false);
     });
     child = started;
@@ -58,7 +60,10 @@ export const devServer = ({ root, webDir, port, publicPort }: Options) => {
 
   /** Requests wait from now on. */
   const restart = () => {
-    if (child) up = Promise.withResolvers<boolean>();
+    if (child) {
+      up.resolve(false);
+      up = Promise.withResolvers<boolean>();
+    }
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       turn = turn.then(end).then(start);
