@@ -122,8 +122,7 @@ const saved = async (page: Page, button: string) => {
 /** Drops files on the page for everybody, on a phone without connection; then compares the tools with their hashes. */
 const checkAlone = async (page: Page, files: Buffer[]) => {
   await page.goto('/verify');
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await page.getByText('断网也能查').waitFor();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.context().setOffline(true);

@@ -7,12 +7,14 @@ import { Icon } from '../../../../site/shell/Icon.tsx';
 import { useDrop } from './use-drop.ts';
 import * as styles from './verify.module.css';
 
-const FileRow = ({ isAgain, onFiles }: { isAgain: boolean; onFiles: (files: readonly File[]) => void }) => {
+type FileRowProps = Pick<Props, 'worksOffline' | 'onFiles'> & { isAgain: boolean };
+
+const FileRow = ({ isAgain, worksOffline, onFiles }: FileRowProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.fileRow}>
       <Icon name="paper" />
-      <span>或把回执、报告、凭证、校验包的文件拖到这里，在本机核对，不上传</span>
+      <span>或把回执、报告、凭证、校验包的文件拖到这里，在本机核对，不上传{worksOffline && '，断网也能查'}</span>
       <input
         ref={input}
         type="file"
@@ -53,11 +55,13 @@ type Props = {
   isBusy: boolean;
   isAgain: boolean;
   hasFiles: boolean;
+  /** What checks files is loaded. */
+  worksOffline: boolean;
   onCheck: (code: string) => void;
   onFiles: (files: readonly File[]) => void;
 };
 
-export const VerifyBox = ({ code, error, isBusy, isAgain, hasFiles, onCheck, onFiles }: Props) => {
+export const VerifyBox = ({ code, error, isBusy, isAgain, hasFiles, worksOffline, onCheck, onFiles }: Props) => {
   const [typed, setTyped] = useState(code);
   const isOver = useDrop(onFiles);
   const submit = (event: FormEvent) => {
@@ -86,7 +90,7 @@ export const VerifyBox = ({ code, error, isBusy, isAgain, hasFiles, onCheck, onF
             {isBusy ? '正在查验' : isAgain ? '重新查验' : '查验'}
           </button>
         </div>
-        <FileRow isAgain={hasFiles} onFiles={onFiles} />
+        <FileRow isAgain={hasFiles} worksOffline={worksOffline} onFiles={onFiles} />
       </form>
       <div id="code-help">
         {error ? (

@@ -144,7 +144,7 @@ const typedOf = (state: CheckState) => {
 
 export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => {
   const { state, check } = useCheck(content);
-  const { take, ...files } = useFileCheck(knownOf(content));
+  const { take, worksOffline, ...files } = useFileCheck(knownOf(content));
   const host = useHost();
   const isAnswered = hasOutcome(content, state);
   const code = typedOf(state);
@@ -163,6 +163,7 @@ export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => 
               error={state.stage === 'failed' ? state.message : undefined}
               isBusy={state.stage === 'checking'}
               isAgain={state.stage === 'checked' && !state.checked.certificate}
+              worksOffline={worksOffline}
               hasFiles={files.state.stage !== 'empty'}
               onCheck={(typed) => void check(typed)}
               onFiles={(given) => void take(given)}

@@ -13,14 +13,12 @@ const idle = () =>
     if ('requestIdleCallback' in globalThis) requestIdleCallback(done, { timeout: 2_000 });
     else setTimeout(done, 200);
   });
-/** Before anybody needs it, so that the check also works offline; a failure is told with the first file. */
+/** In two parts, so that neither keeps the page from answering. */
 const loadWhenIdle = async () => {
-  try {
-    await idle();
-    const { custodyChecks } = await checker();
-    await idle();
-    await custodyChecks();
-  } catch {}
+  await idle();
+  const { custodyChecks } = await checker();
+  await idle();
+  await custodyChecks();
 };
 
 const NOT_LOADED = '检查程序没有加载完整，请检查网络后刷新这一页，再放进文件。';
@@ -54,8 +52,13 @@ export const useFileCheck = (known: Omit<Known, 'deadlineCode'>) => {
   const [proof, setProof] = useState<Proof>({ isBusy: false, message: '' });
   const [state, setState] = useState<State>({ stage: 'empty' });
   const latest = useRef(0);
+  const [worksOffline, setWorksOffline] = useState(false);
+  // Loaded before anybody needs it, so that the check also works offline; a failure is told with the first file.
   useEffect(() => {
-    void loadWhenIdle();
+    loadWhenIdle().then(
+      () => setWorksOffline(true),
+      () => {},
+    );
   }, []);
 
   const check = async (next: readonly GivenFile[], code: string | undefined, proofs = fetched) => {
@@ -93,5 +96,5 @@ export const useFileCheck = (known: Omit<Known, 'deadlineCode'>) => {
       setProof({ isBusy: false, message: isMissing ? NOT_LOGGED : NOT_FETCHED });
     }
   };
-  return { state, take, compare, proof, fetchProof, hasFetched: fetched.length > 0 };
+  return { state, worksOffline, take, compare, proof, fetchProof, hasFetched: fetched.length > 0 };
 };
