@@ -14,7 +14,7 @@ const FileRow = ({ isAgain, worksOffline, onFiles }: FileRowProps) => {
   return (
     <div className={styles.fileRow}>
       <Icon name="paper" />
-      <span>或把回执、报告、凭证、校验包的文件拖到这里，在本机核对，不上传{worksOffline && '，断网也能查'}</span>
+      <span>或把回执、报告、凭证、校验包拖到这里，在本机核对，不上传{worksOffline && '，断网也能查'}</span>
       <input
         ref={input}
         type="file"
