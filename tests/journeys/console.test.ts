@@ -26,7 +26,7 @@ const pagesOf = (who: Who) =>
 const sectionOf = (path: string) => path.split('/')[2] ?? '';
 /** Both kinds of companies have the same profile and standards. */
 const lookedAt = new Set<string>();
-const isNew = (path: string) => {
+const takeFirstLook = (path: string) => {
   if (lookedAt.has(path) && !path.endsWith('/dashboard')) return IS_SWEEP;
   lookedAt.add(path);
   return true;
@@ -75,7 +75,7 @@ describe('the console', () => {
             .first()
             .waitFor();
         for (const text of words) await main.getByText(text).first().waitFor();
-        if (!lookedAtClosely.has(path) || !isNew(path)) continue;
+        if (!lookedAtClosely.has(path) || !takeFirstLook(path)) continue;
         expect(await axeViolations(page), path).toEqual([]);
         await page.setViewportSize(PHONE);
         await expectNoHorizontalScroll(page);
