@@ -48,6 +48,34 @@ describe('opportunities', () => {
     expect((await opportunities({}, await t.fleet())).counts).toMatchObject({ ready: 0 });
   });
 
+  it('compare what a notice changed, at once', async () => {
+    const tender = await make.publish(shipper, tenderContent({ title: '先不要求保额的竞价' }));
+    const shown = async () => (await opportunities()).items.find(({ tenderId }) => tenderId === tender.id);
+    expect(await shown()).toMatchObject({ title: '先不要求保额的竞价', met: 0, stated: 0 });
+    const content = { ...make.contentOf(tender), insuranceWan: 500 };
+    const body = { content, version: tender.version, reason: '补充保额' };
+    expect((await t.call(addTenderNotice, { params: { tenderId: tender.id }, body }, shipper)).code).toBe(0);
+    expect(await shown()).toMatchObject({ met: 0, stated: 1 });
+  });
+
+  it('name the shipper that shares a phone with the fleet, and not the others', async () => {
+    const cousin = await t.shipper({ name: '同一部电话的货主有限公司' });
+    const { phone } = await t.db
+      .selectFrom('companies')
+      .select('phone')
+      .where('id', '=', fleet.companyId)
+      .executeTakeFirstOrThrow();
+    await t.db.updateTable('companies').set({ phone }).where('id', '=', cousin.companyId).execute();
+    const [theirs, other] = [await make.publish(cousin), await make.publish(shipper)];
+    for (const query of [{}, { keyword: '有限公司' }]) {
+      const { items } = await opportunities({ ...query, pageSize: '100' });
+      const connectionOf = ({ id }: { id: string }) =>
+        items.find(({ tenderId }) => tenderId === id)?.requirements.find(({ key }) => key === 'connection');
+      expect(connectionOf(theirs)).toMatchObject({ isMet: false, detail: '与货主的手机相同，不能报价' });
+      expect(connectionOf(other)).toMatchObject({ isMet: true });
+    }
+  });
+
   it('leave out what was not published to the fleet, and what is over', async () => {
     const before = (await opportunities()).total;
     const hidden = await make.publish(shipper, tenderContent({ reach: 'invited', invited: [rival.companyId] }));

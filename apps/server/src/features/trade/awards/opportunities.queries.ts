@@ -1,11 +1,11 @@
 // Reads the open lots a fleet may see, soonest deadline first.
 
 import type { TenderPhase } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
-import { named } from '../../../platform/db/named.ts';
+import { named, together } from '../../../platform/db/named.ts';
+import { factsIn, openStatements } from '../tenders/exports.ts';
 
 export type OpenLot = {
   tenderId: string;
@@ -13,7 +13,7 @@ export type OpenLot = {
   phase: TenderPhase;
   shipperId: string;
   shipper: string;
-  content: TenderContent;
+  version: number;
   lotId: string;
   lotNumber: number;
   startsAt: string;
@@ -40,7 +40,7 @@ type Asked = { fleetId: RawBuilder<string>; limit: RawBuilder<number> };
 const openLots = ({ fleetId, limit }: Asked, conditions: RawBuilder<unknown>[]) => sql<OpenLot>`
   with clock as materialized (select app_now() as now)
   select t.id as tender_id, t.tender_no, tender_phase(t, clock.now) as phase, t.company_id as shipper_id, c.name as shipper,
-    t.content, l.id as lot_id, l.number as lot_number, t.starts_at, l.closes_at, l.best_e4,
+    t.version, l.id as lot_id, l.number as lot_number, t.starts_at, l.closes_at, l.best_e4,
     exists (select 1 from tender_invitations i where i.tender_id = t.id and i.company_id = ${fleetId}) as is_invited
   from clock, tenders t join tender_lots l on l.tender_id = t.id join company_facts c on c.id = t.company_id
   where t.state = 'open' and l.closes_at > clock.now and tender_reaches(t, ${fleetId}, clock.now)
@@ -67,10 +67,23 @@ const conditionsOf = ({ keyword = '', mode, origin, destination, length, body, w
   return conditions;
 };
 
-/** Requirements are compared in memory, so that every missing item can be named; open lots are few. */
-export const listOpenLots = async (db: Db, fleetId: string, filters: OpenFilters, limit: number) => {
-  const conditions = conditionsOf(filters);
-  if (conditions.length === 0) return allOpenLots(db, { fleetId, limit });
+type Asking = { fleetId: string; limit: number };
+const filteredLots = async (db: Db, { fleetId, limit }: Asking, conditions: RawBuilder<unknown>[]) => {
   const asked = { fleetId: sql<string>`${fleetId}`, limit: sql<number>`${limit}` };
   return (await openLots(asked, conditions).execute(db)).rows;
+};
+
+/**
+ * The lots and what is known about the fleet; one trip where nothing is filtered. Requirements are compared in memory, so
+ * that every missing item can be named; open lots are few.
+ */
+export const readOpenLots = async (db: Db, asking: Asking, filters: OpenFilters) => {
+  const conditions = conditionsOf(filters);
+  const about = openStatements(asking.fleetId);
+  if (conditions.length === 0) {
+    const [lots, ...rows] = await together(db, [allOpenLots.with(asking), ...about]);
+    return { lots, facts: factsIn(rows) };
+  }
+  const [lots, rows] = await Promise.all([filteredLots(db, asking, conditions), together(db, [...about])]);
+  return { lots, facts: factsIn(rows) };
 };

@@ -3,17 +3,18 @@ import type { ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { listOpportunities, Opportunity } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import type { OpportunityTab } from '@rfb/contract/trade/awards/opportunity.labels.ts';
 import type { Requirement } from '@rfb/contract/trade/tenders/requirements.ts';
-import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
+import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { type BidderFacts, fleetFactsOf, laneOf, manyRequirements } from '../tenders/exports.ts';
-import { listOpenLots, type OpenLot } from './opportunities.queries.ts';
+import { type BidderFacts, contentsOf, laneOf, manyRequirements } from '../tenders/exports.ts';
+import { type OpenLot, readOpenLots } from './opportunities.queries.ts';
 
 const MAX_LOTS = 500;
 type Compared = {
   row: OpenLot;
+  content: TenderContent;
   lot: LotContent;
   everywhere: Requirement[];
   stated: Requirement[];
@@ -24,22 +25,24 @@ const compare = (
   lots: OpenLot[],
   facts: Omit<BidderFacts, 'connection'>,
   connections: Map<string, string>,
+  contents: Map<string, TenderContent>,
 ): Compared[] => {
   const byConnection = new Map<string | undefined, ReturnType<typeof manyRequirements>>();
   return lots.flatMap((row) => {
-    const lot = row.content.lots.find(({ id }) => id === row.lotId);
-    if (!lot) return [];
+    const content = contents.get(row.tenderId);
+    const lot = content?.lots.find(({ id }) => id === row.lotId);
+    if (!content || !lot) return [];
     const connection = connections.get(row.shipperId);
     const compareLot = byConnection.get(connection) ?? manyRequirements({ ...facts, connection });
     byConnection.set(connection, compareLot);
-    const { everywhere, stated } = compareLot(row.content, lot);
+    const { everywhere, stated } = compareLot(content, lot);
     const missing = [...everywhere, ...stated].filter(({ isMet }) => !isMet);
-    return [{ row, lot, everywhere, stated, missing }];
+    return [{ row, content, lot, everywhere, stated, missing }];
   });
 };
 
-const opportunityOf = ({ row, lot, everywhere, stated, missing }: Compared): Opportunity => {
-  const { content, shipperId: _, bestE4, ...shown } = row;
+const opportunityOf = ({ row, content, lot, everywhere, stated, missing }: Compared): Opportunity => {
+  const { version: _, shipperId: __, bestE4, ...shown } = row;
   const seesBest = missing.length === 0 && content.mode === 'auction' && content.auctionView === 'ladder';
   return {
     ...shown,
@@ -82,10 +85,10 @@ export const opportunitiesFor = async (
   { tab, page, pageSize, ...filters }: Query,
 ): Promise<ReplyOf<typeof listOpportunities>> => {
   const fleetId = companyIdOf(actor);
-  const lots = await listOpenLots(db, fleetId, filters, MAX_LOTS + 1);
-  const shippers = [...new Set(lots.map(({ shipperId }) => shipperId))];
-  const { connections, ...facts } = (await fleetFactsOf(db, fleetId, shippers)) ?? refuse('notFound');
-  const all = compare(lots.slice(0, MAX_LOTS), facts, connections);
+  const found = await readOpenLots(db, { fleetId, limit: MAX_LOTS + 1 }, filters);
+  const lots = found.lots.slice(0, MAX_LOTS);
+  const { connections, ...facts } = found.facts ?? refuse('notFound');
+  const all = compare(lots, facts, connections, await contentsOf(db, lots));
   const counts: Record<OpportunityTab, number> = { all: all.length, ready: 0, one: 0, more: 0 };
   for (const one of all) counts[tabOf(one)] += 1;
   const chosen = tab === 'all' ? all : all.filter((one) => tabOf(one) === tab);
@@ -93,7 +96,7 @@ export const opportunitiesFor = async (
   return {
     ...pageReply({ page, pageSize }, chosen.slice(offset, offset + limit).map(opportunityOf), chosen.length),
     counts,
-    isCapped: lots.length > MAX_LOTS,
+    isCapped: found.lots.length > MAX_LOTS,
     gaps: gapsOf(all),
     now: actor.calledAt ?? '',
   };

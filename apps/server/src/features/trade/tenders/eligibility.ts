@@ -11,6 +11,7 @@ import { together } from '../../../platform/db/named.ts';
 import { type PaperRequirement, paperRequirement, requiredPapersOf } from '../../membership/documents/exports.ts';
 import {
   type Connection,
+  connectionToOpenTenders,
   connectionToShippers,
   connectionToTender,
   countVehicles,
@@ -141,7 +142,7 @@ export const manyRequirements = (facts: BidderFacts) => {
 type AboutFleet = [FleetFacts[], Parameters<typeof paperRequirement>[0][], Connection[]];
 type Facts = Omit<BidderFacts, 'connection'> & { connections: Map<string, string> };
 
-const factsIn = ([[fleet], papers, connections]: AboutFleet): Facts | undefined =>
+export const factsIn = ([[fleet], papers, connections]: AboutFleet): Facts | undefined =>
   fleet && {
     fleet,
     papers: papers.map(paperRequirement),
@@ -161,17 +162,19 @@ export const bidderFactsIn = (rows: AboutFleet): BidderFacts | undefined => {
   return facts && { ...facts, connection: [...facts.connections.values()][0] };
 };
 
-/** The same about several shippers; `connections` by shipper. */
-export const fleetFactsOf = async (db: Db, fleetId: string, shipperIds: readonly string[]) =>
-  factsIn(
-    await together(db, [
-      fleetFacts.with({ fleetId }),
-      requiredPapersOf.with({ companyId: fleetId }),
-      connectionToShippers.with({ fleetId, shipperIds }),
-    ]),
-  );
+/** The same about all open tenders; `connections` by shipper. */
+export const openStatements = (fleetId: string) =>
+  [
+    fleetFacts.with({ fleetId }),
+    requiredPapersOf.with({ companyId: fleetId }),
+    connectionToOpenTenders.with({ fleetId }),
+  ] as const;
 
 export const bidderFactsOf = async (db: Db, fleetId: string, shipperId: string): Promise<BidderFacts | undefined> => {
-  const facts = await fleetFactsOf(db, fleetId, [shipperId]);
-  return facts && { ...facts, connection: facts.connections.get(shipperId) };
+  const rows = await together(db, [
+    fleetFacts.with({ fleetId }),
+    requiredPapersOf.with({ companyId: fleetId }),
+    connectionToShippers.with({ fleetId, shipperIds: [shipperId] }),
+  ]);
+  return bidderFactsIn(rows);
 };

@@ -12,13 +12,15 @@ export {
   hasRecordedLinks,
   lockChain,
 } from './chains.queries.ts';
+export { contentsOf } from './contents.ts';
 export {
   type BidderFacts,
   bidderFactsIn,
   bidderFactsOf,
   bidderStatements,
-  fleetFactsOf,
+  factsIn,
   manyRequirements,
+  openStatements,
   requirementsOf,
 } from './eligibility.ts';
 export { connectionToShippers } from './fleet-facts.queries.ts';

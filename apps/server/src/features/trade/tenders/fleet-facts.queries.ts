@@ -83,6 +83,13 @@ export const connectionToShippers = named<Connection, { fleetId: string; shipper
   'connection-to-shippers',
   (value) => connectionsOf(sql`${value('fleetId')}::text`, sql`${value('shipperIds')}::text[]`),
 );
+/** With every company whose tender is open. */
+export const connectionToOpenTenders = named<Connection, { fleetId: string }>('connection-to-open-tenders', (value) =>
+  connectionsOf(
+    sql`${value('fleetId')}::text`,
+    sql`array(select distinct t.company_id from tenders t where t.state = 'open')`,
+  ),
+);
 /** With the company that published the tender. */
 export const connectionToTender = named<Connection, { fleetId: string; tenderId: string }>(
   'connection-to-tender',

@@ -79,7 +79,7 @@ const Results = ({ files, seconds, at, proof, fetchProof, hasFetched }: ResultsP
 type FileCheckState = ReturnType<typeof useFileCheck>;
 
 /** What the chosen files prove; nothing before files are chosen. */
-export const FileResults = ({ state, compare, ...fetching }: Omit<FileCheckState, 'take'>) => {
+export const FileResults = ({ state, compare, ...fetching }: Omit<FileCheckState, 'take' | 'worksOffline'>) => {
   if (state.stage === 'empty') return null;
   return (
     <section className={styles.self} aria-label="用文件查">
