@@ -5,6 +5,7 @@ import { driverFields, identityField } from '../../fleet/drivers/driver.fields.t
 import { vehicleFields } from '../../fleet/vehicles/vehicle.fields.ts';
 import { companyFieldNames } from '../../identity/companies/company.fields.ts';
 import { documentNames } from '../../membership/documents/document.labels.ts';
+import { standardFieldNames } from '../../publishing/standards/standard.fields.ts';
 import { historyFields } from '../enterprises/enterprises.ts';
 
 const logFieldNames: Record<string, string> = {
@@ -178,4 +179,8 @@ const logFieldNames: Record<string, string> = {
   voucherNo: '凭证号',
 };
 
-export const logFieldOf = (key: string) => logFieldNames[key] ?? key;
+/** By kind of object, whose fields mean something else elsewhere: a standard's `number` is no version. */
+const ownFieldNames: Record<string, Record<string, string>> = { standard: standardFieldNames };
+
+export const logFieldOf = (key: string, subjectKind: string | null = null) =>
+  ownFieldNames[subjectKind ?? '']?.[key] ?? logFieldNames[key] ?? key;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { driverFieldList } from '../../fleet/drivers/driver.fields.ts';
 import { vehicleFieldList } from '../../fleet/vehicles/vehicle.fields.ts';
+import { standardFields } from '../../publishing/standards/standard.fields.ts';
 import { actionLabels } from '../audit/action.labels.ts';
 import { logFieldOf } from './field.labels.ts';
 import { actionsNamed, actionsOf, logModules, moduleOf, sentenceOf } from './log.labels.ts';
@@ -27,4 +28,9 @@ it('says who did what to which object', () => {
 it('names the fields of vehicles and drivers in Chinese, those of size in the unit they are stored in', () => {
   expect([...vehicleFieldList, ...driverFieldList].filter((field) => logFieldOf(field) === field)).toEqual([]);
   expect(logFieldOf('lengthMm')).toBe('车长（毫米）');
+});
+
+it('names the fields of a standard as its form does, although other objects have fields of these names', () => {
+  for (const [name, { label }] of Object.entries(standardFields)) expect(logFieldOf(name, 'standard')).toBe(label);
+  expect(logFieldOf('number', 'article')).toBe('版本');
 });
