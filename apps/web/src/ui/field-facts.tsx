@@ -5,7 +5,7 @@ import { formValueText } from '../lib/field-values.ts';
 
 const num = (text: string) => <span className="num">{text}</span>;
 
-const fieldText = (row: FieldRow, value: unknown): ReactNode => {
+export const fieldText = (row: FieldRow, value: unknown): ReactNode => {
   if (value === null || value === '') return null;
   if (row.kind === 'measure') return num(`${Number(value) / 1000} ${row.unit}`);
   if (row.kind === 'whole') return num(`${value} ${row.unit}`);

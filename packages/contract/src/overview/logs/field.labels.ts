@@ -5,12 +5,14 @@ import { driverFields, identityField } from '../../fleet/drivers/driver.fields.t
 import { vehicleFields } from '../../fleet/vehicles/vehicle.fields.ts';
 import { companyFieldNames } from '../../identity/companies/company.fields.ts';
 import { documentNames } from '../../membership/documents/document.labels.ts';
+import { paymentFields } from '../../membership/members/payment.fields.ts';
 import { standardFieldNames } from '../../publishing/standards/standard.fields.ts';
 import { historyFields } from '../enterprises/enterprises.ts';
 
 const logFieldNames: Record<string, string> = {
   ...logLabelsOf(vehicleFields),
   ...logLabelsOf(driverFields),
+  ...logLabelsOf(paymentFields),
   companyName: companyFieldNames.companyName,
   companyType: companyFieldNames.companyType,
   ...documentNames,
@@ -80,7 +82,6 @@ const logFieldNames: Record<string, string> = {
   link: '回执链的环',
   id: '编号',
   identity: identityField.label,
-  invoiceTitle: '票据抬头',
   isFavourite: '收藏',
   isOnHome: '首页公告',
   isPinned: '置顶',
@@ -176,7 +177,6 @@ const logFieldNames: Record<string, string> = {
   value: '值',
   vehicleId: '车辆',
   version: '修改次数',
-  voucherNo: '凭证号',
 };
 
 /** By kind of object, whose fields mean something else elsewhere: a standard's `number` is no version. */
