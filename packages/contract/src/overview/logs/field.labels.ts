@@ -7,12 +7,17 @@ import { companyFieldNames } from '../../identity/companies/company.fields.ts';
 import { documentNames } from '../../membership/documents/document.labels.ts';
 import { paymentFields } from '../../membership/members/payment.fields.ts';
 import { standardFieldNames } from '../../publishing/standards/standard.fields.ts';
+import { orderFields } from '../../transport/orders/order.fields.ts';
+import { scheduleFields, windowNames } from '../../transport/orders/schedule.fields.ts';
 import { historyFields } from '../enterprises/enterprises.ts';
 
 const logFieldNames: Record<string, string> = {
   ...logLabelsOf(vehicleFields),
   ...logLabelsOf(driverFields),
   ...logLabelsOf(paymentFields),
+  ...logLabelsOf(orderFields),
+  ...logLabelsOf(scheduleFields),
+  ...windowNames,
   companyName: companyFieldNames.companyName,
   companyType: companyFieldNames.companyType,
   ...documentNames,
@@ -52,11 +57,8 @@ const logFieldNames: Record<string, string> = {
   count: '条数',
   deadlineAt: '报价截止',
   decisionNo: '决定书号',
-  deliverFrom: '卸货起',
-  deliverTo: '卸货止',
   departments: '按事项找人',
   destination: '卸货地',
-  distanceKm: '里程（公里）',
   documentId: '证件',
   documents: '证件',
   door: '入口',
@@ -96,14 +98,11 @@ const logFieldNames: Record<string, string> = {
   licenceFileId: '营业执照',
   linkId: '邀请链接',
   listingRef: '名单事项',
-  loadFrom: '装货起',
   loadKg: '载重（千克）',
-  loadTo: '装货止',
   lots: '标的数',
   memberId: '会员',
   mimeType: '文件格式',
   mode: '方式',
-  needsPickupCode: '提货码',
   needsReconfirm: '须重新确认',
   nextLevel: '下期等级',
   number: '版本',
