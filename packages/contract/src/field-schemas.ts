@@ -21,14 +21,25 @@ const entered = (row: FieldRow): z.ZodMiniType => {
         z.maxLength(Object.keys(row.choices).length, `${label}有误`),
         z.refine((list) => new Set(list).size === list.length, `${label}重复`),
       );
-    case 'measure': {
-      const words = `${label}应在 ${row.min / 1000} 到 ${row.max / 1000} ${row.unit}之间`;
-      return orNull(row, z.int(`请填写${label}`).check(z.minimum(row.min, words), z.maximum(row.max, words)));
+    case 'measure':
+    case 'whole': {
+      const isWhole = row.kind === 'whole';
+      const scale = isWhole ? 1 : 1000;
+      // A thousandth is no limit people have to know.
+      const least = isWhole || row.min > 1 ? `${row.min / scale} 到 ` : '';
+      const most = (row.max / scale).toLocaleString('en');
+      const words = `${label}应在 ${least}${most} ${row.unit}${least ? '之间' : '以内'}`;
+      const number = z.int(isWhole ? `${label}请填整数` : `请填写${label}`);
+      return orNull(row, number.check(z.minimum(row.min, words), z.maximum(row.max, words)));
     }
     case 'code':
-      return orEmpty(row, codeLine(label, row.max));
+      return orEmpty(row, codeLine(label, row.max, row.min));
     case 'day':
       return orNull(row, Day);
+    case 'flag':
+      return z.boolean(`请选择${label}`);
+    case 'text':
+      return z.string();
     default:
       return orEmpty(row, line(label, row.max, row.min));
   }
@@ -41,9 +52,12 @@ const replied = (row: FieldRow): z.ZodMiniType => {
     case 'choices':
       return z.array(keyOf(row.choices, `${row.label}有误`));
     case 'measure':
+    case 'whole':
       return orNull(row, z.int());
     case 'day':
       return orNull(row, Day);
+    case 'flag':
+      return z.boolean();
     default:
       return z.string();
   }

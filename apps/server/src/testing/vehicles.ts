@@ -1,6 +1,6 @@
 // Test helpers for vehicles, drivers and documents: created through the API with unique values.
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
-import { emptyValue, type FieldRows, type ValuesOf } from '@rfb/contract/field-rows.ts';
+import { emptyValues } from '@rfb/contract/empty-values.ts';
 import { driverFields } from '@rfb/contract/fleet/drivers/driver.fields.ts';
 import { createDriver } from '@rfb/contract/fleet/drivers/drivers.endpoints.ts';
 import type { DriverForm } from '@rfb/contract/fleet/drivers/drivers.ts';
@@ -23,10 +23,6 @@ export const anIdentityNumber = () => {
   const body = `99000019880307${digits(3)}`;
   return `${body}${identityCheckChar(body)}`;
 };
-
-/** Optional fields, so that a new one needs no change here; required ones are added. */
-const emptyValues = <Rows extends FieldRows>(rows: Rows) =>
-  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, emptyValue(row)])) as ValuesOf<Rows>;
 
 export const vehicleForm = (form: Partial<VehicleForm> = {}): VehicleForm => ({
   ...emptyValues(vehicleFields),

@@ -1,5 +1,6 @@
 // Converts the fields of a table between a form (metres, tons, empty days) and what is sent (millimetres, kilograms, null).
-import { emptyValue, type FieldRow, type FieldRows, type ValueOf, type ValuesOf } from '@rfb/contract/field-rows.ts';
+import { emptyValue } from '@rfb/contract/empty-values.ts';
+import type { FieldRow, FieldRows, ValueOf, ValuesOf } from '@rfb/contract/field-rows.ts';
 
 type FormValue<Row> = Row extends { kind: 'measure' }
   ? number | null
@@ -36,5 +37,6 @@ export const formValues = <Rows extends FieldRows>(rows: Rows, entity: ValuesOf<
 export const formValueText = (row: FieldRow, value: unknown) => {
   if (row.kind === 'choice') return row.choices[String(value)] ?? String(value ?? '');
   if (row.kind === 'choices') return ((value ?? []) as string[]).map((one) => row.choices[one]).join('、');
+  if (row.kind === 'flag') return row.words[`${value === true}`];
   return String(value ?? '');
 };

@@ -10,10 +10,10 @@ import { optionsOf } from './options.ts';
 import * as styles from './TwoColumnForm.module.css';
 
 // antd hands the value to the control, so it is an element, not a component of our own.
-const controlOf = (row: FieldRow) => {
+const controlOf = (row: FieldRow, placeholder: string | undefined) => {
   switch (row.kind) {
     case 'choice':
-      return <Select options={optionsOf(row.choices)} allowClear={!row.isRequired} />;
+      return <Select options={optionsOf(row.choices)} allowClear={!row.isRequired} placeholder={placeholder} />;
     case 'choices':
       return <Select mode="multiple" options={optionsOf(row.choices)} />;
     case 'code':
@@ -21,7 +21,7 @@ const controlOf = (row: FieldRow) => {
     case 'note':
       return <Input.TextArea rows={2} maxLength={row.max} showCount />;
     default:
-      return <Input maxLength={row.kind === 'line' ? row.max : undefined} />;
+      return <Input maxLength={row.kind === 'line' ? row.max : undefined} placeholder={placeholder} />;
   }
 };
 
@@ -32,13 +32,24 @@ type Props = {
   label?: ReactNode;
   required?: boolean;
   rules?: FormRule[];
+  /** Of a line or a choice. */
+  placeholder?: string | undefined;
   /** Shown below the control. */
   extra?: ReactNode;
-  /** A control of its own. Measures need one, `MeasureInput`: forms without measures load no number input. */
+  /** A control of its own. Measures need one, `MeasureInput`, and flags: forms without them load no number input and no boxes. */
   children?: ReactNode;
 };
 
-export const FieldItem = ({ name, row, label = row.label, required, rules = [], extra, children }: Props) => {
+export const FieldItem = ({
+  name,
+  row,
+  label = row.label,
+  required,
+  rules = [],
+  placeholder,
+  extra,
+  children,
+}: Props) => {
   if (row.kind === 'day') return <DateItem name={name} label={label} />;
   const item = (
     <Form.Item
@@ -48,7 +59,7 @@ export const FieldItem = ({ name, row, label = row.label, required, rules = [], 
       rules={rules}
       {...(extra && { extra })}
     >
-      {children ?? controlOf(row)}
+      {children ?? controlOf(row, placeholder)}
     </Form.Item>
   );
   return row.kind === 'note' ? <div className={styles.formWide}>{item}</div> : item;

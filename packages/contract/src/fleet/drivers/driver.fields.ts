@@ -1,5 +1,5 @@
 // The fields of a driver, in the order of details and sheets: the form, replies, details, sheets and logs are built from them.
-import { type FieldRow, type FieldRows, labelsOf, namesOf } from '../../field-rows.ts';
+import { type ImportedRow, type ImportedRows, labelsOf, namesOf } from '../../field-rows.ts';
 import { integrityGrades, licenceClasses, qualifications } from './driver.labels.ts';
 
 export const driverFields = {
@@ -40,7 +40,7 @@ export const driverFields = {
     sheet: { width: 10, example: 'AA' },
   },
   note: { kind: 'note', label: '备注', max: 200, sheet: { width: 26, example: '示例行，导入时会跳过' } },
-} as const satisfies FieldRows;
+} as const satisfies ImportedRows;
 
 /** Apart from the others: it is entered whole, stored encrypted and only returned masked. */
 export const identityField = {
@@ -49,7 +49,7 @@ export const identityField = {
   isRequired: true,
   max: 18,
   sheet: { width: 24, example: '', isMain: true },
-} as const satisfies FieldRow;
+} as const satisfies ImportedRow;
 
 export type DriverField = keyof typeof driverFields;
 export const driverFieldList = namesOf(driverFields);

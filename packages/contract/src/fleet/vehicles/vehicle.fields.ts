@@ -1,5 +1,5 @@
 // The fields of a vehicle, in the order of details and sheets: the form, replies, details, sheets and logs are built from them.
-import { type FieldRows, labelsOf, namesOf, type ValuesOf } from '../../field-rows.ts';
+import { type ImportedRows, labelsOf, namesOf, type ValuesOf } from '../../field-rows.ts';
 import { plateColors } from '../../plates.ts';
 import { bodyTypes, ownerships, vehicleTypes } from './vehicle.labels.ts';
 import { coldClasses, dangerClasses } from './vehicle-classes.ts';
@@ -76,7 +76,7 @@ export const vehicleFields = {
   },
   terminalNo: { kind: 'code', label: '定位终端号', max: 30, sheet: { width: 16, example: '' } },
   note: { kind: 'note', label: '备注', max: 200, sheet: { width: 26, example: '示例行，导入时会跳过' } },
-} as const satisfies FieldRows;
+} as const satisfies ImportedRows;
 
 export type VehicleField = keyof typeof vehicleFields;
 export type VehicleValues = ValuesOf<typeof vehicleFields>;

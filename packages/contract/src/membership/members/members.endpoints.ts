@@ -3,13 +3,15 @@
 import * as z from 'zod/mini';
 import { duesPaths, officeCompanyPaths } from '../../affected.ts';
 import { defineEndpoint, type Limit } from '../../endpoint.ts';
+import { replySchemas } from '../../field-schemas.ts';
 import { Day, Fen, Id, Instant, line, pageOf, pageQuery, Total, totalQuery } from '../../fields.ts';
-import { CompanyType } from '../../identity/auth/users.ts';
 import { LastChange } from '../../last-change.ts';
 import { keyOf } from '../../lists.ts';
 import { receivableKinds } from '../dues/dues.labels.ts';
+import { memberFields } from './member.fields.ts';
 import { allMemberColumns } from './member-columns.ts';
 import { MemberLevel, MemberStatus } from './members.ts';
+import { paymentFields } from './payment.fields.ts';
 import { PaymentForm, Rest } from './payment-form.ts';
 
 /** The specification's enterprise member with the other columns of the list. The phone is masked. */
@@ -18,20 +20,10 @@ export const Member = z.strictObject({
   /** Incremented by every change of level, term or standing. */
   version: z.int(),
   companyId: Id,
-  memberNo: z.string(),
-  enterpriseName: z.string(),
-  creditCode: z.string(),
-  contactPerson: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  address: z.string(),
-  region: z.string(),
-  enterpriseType: CompanyType,
-  memberLevel: MemberLevel,
-  nextLevel: z.nullable(MemberLevel),
+  ...replySchemas(memberFields),
   joinTime: Instant,
   expireTime: Instant,
-  status: MemberStatus,
+  nextLevel: z.nullable(MemberLevel),
   resignedAt: z.nullable(Instant),
   /** Days until the end of the last term; negative after it. */
   daysLeft: z.int(),
@@ -136,10 +128,8 @@ export const MemberPayment = z.strictObject({
   id: Id,
   termId: z.nullable(Id),
   amountFen: Fen,
-  paidOn: Day,
-  voucherNo: z.string(),
+  ...replySchemas(paymentFields),
   voucherFileId: z.nullable(Id),
-  invoiceTitle: z.string(),
   recordedBy: z.string(),
   recordedAt: Instant,
 });

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Day, Fen, Id, Instant, NewPassword, Nothing } from '../../fields.ts';
 import { CompanyType, CurrentUser } from '../../identity/auth/users.ts';
 import { MemberLevel, MemberStanding } from '../members/members.ts';
+import { paymentSchemas } from '../members/payment-form.ts';
 
 export const ApplicationBrief = z.strictObject({
   id: Id,
@@ -100,9 +101,7 @@ export const updateInvoiceTitle = defineEndpoint({
   path: '/companies/invoice-title',
   access: 'canFleetOrShipper',
   area: 'payments',
-  body: z.strictObject({
-    invoiceTitle: z.string('票据抬头有误').check(z.trim(), z.maxLength(80, '票据抬头不能超过 80 个字')),
-  }),
+  body: z.strictObject({ invoiceTitle: paymentSchemas.invoiceTitle }),
   reply: CompanyProfile,
   audit: 'company.invoiceTitleChanged',
   limit: { count: 60, seconds: 60, per: 'user' },

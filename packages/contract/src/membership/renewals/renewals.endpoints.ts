@@ -3,12 +3,12 @@
 import * as z from 'zod/mini';
 import { ownCompanyPaths, reviewPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { codeLine, Day, Fen, Id, Instant, line, Nothing } from '../../fields.ts';
+import { Day, Fen, Id, Instant, line, Nothing } from '../../fields.ts';
 import { ShownPayee } from '../../identity/settings/payee.ts';
 import { AttachedFile } from '../../services/files/attached-file.ts';
 import { CloseKind } from '../applications/applications.ts';
 import { MemberLevel } from '../members/members.ts';
-import { Rest } from '../members/payment-form.ts';
+import { paymentSchemas, Rest } from '../members/payment-form.ts';
 
 export const RenewalRequest = z.strictObject({
   id: Id,
@@ -84,9 +84,8 @@ export const approveRenewal = defineEndpoint({
   body: z.strictObject({
     level: MemberLevel,
     amountFen: Fen,
-    paidOn: Day,
-    voucherNo: codeLine('凭证号', 40),
-    invoiceTitle: z.optional(z.union([z.literal(''), line('票据抬头', 80)], '票据抬头有误')),
+    ...paymentSchemas,
+    invoiceTitle: z.optional(paymentSchemas.invoiceTitle),
     rest: z.optional(Rest),
     reason: z.optional(line('原因', 200, 5)),
   }),

@@ -5,11 +5,19 @@ import { driverFields, identityField } from '../../fleet/drivers/driver.fields.t
 import { vehicleFields } from '../../fleet/vehicles/vehicle.fields.ts';
 import { companyFieldNames } from '../../identity/companies/company.fields.ts';
 import { documentNames } from '../../membership/documents/document.labels.ts';
+import { paymentFields } from '../../membership/members/payment.fields.ts';
+import { standardFieldNames } from '../../publishing/standards/standard.fields.ts';
+import { orderFields } from '../../transport/orders/order.fields.ts';
+import { scheduleFields, windowNames } from '../../transport/orders/schedule.fields.ts';
 import { historyFields } from '../enterprises/enterprises.ts';
 
 const logFieldNames: Record<string, string> = {
   ...logLabelsOf(vehicleFields),
   ...logLabelsOf(driverFields),
+  ...logLabelsOf(paymentFields),
+  ...logLabelsOf(orderFields),
+  ...logLabelsOf(scheduleFields),
+  ...windowNames,
   companyName: companyFieldNames.companyName,
   companyType: companyFieldNames.companyType,
   ...documentNames,
@@ -49,11 +57,8 @@ const logFieldNames: Record<string, string> = {
   count: '条数',
   deadlineAt: '报价截止',
   decisionNo: '决定书号',
-  deliverFrom: '卸货起',
-  deliverTo: '卸货止',
   departments: '按事项找人',
   destination: '卸货地',
-  distanceKm: '里程（公里）',
   documentId: '证件',
   documents: '证件',
   door: '入口',
@@ -79,7 +84,6 @@ const logFieldNames: Record<string, string> = {
   link: '回执链的环',
   id: '编号',
   identity: identityField.label,
-  invoiceTitle: '票据抬头',
   isFavourite: '收藏',
   isOnHome: '首页公告',
   isPinned: '置顶',
@@ -94,14 +98,11 @@ const logFieldNames: Record<string, string> = {
   licenceFileId: '营业执照',
   linkId: '邀请链接',
   listingRef: '名单事项',
-  loadFrom: '装货起',
   loadKg: '载重（千克）',
-  loadTo: '装货止',
   lots: '标的数',
   memberId: '会员',
   mimeType: '文件格式',
   mode: '方式',
-  needsPickupCode: '提货码',
   needsReconfirm: '须重新确认',
   nextLevel: '下期等级',
   number: '版本',
@@ -175,7 +176,10 @@ const logFieldNames: Record<string, string> = {
   value: '值',
   vehicleId: '车辆',
   version: '修改次数',
-  voucherNo: '凭证号',
 };
 
-export const logFieldOf = (key: string) => logFieldNames[key] ?? key;
+/** By kind of object, whose fields mean something else elsewhere: a standard's `number` is no version. */
+const ownFieldNames: Record<string, Record<string, string>> = { standard: standardFieldNames };
+
+export const logFieldOf = (key: string, subjectKind: string | null = null) =>
+  ownFieldNames[subjectKind ?? '']?.[key] ?? logFieldNames[key] ?? key;

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { driverFieldList } from '../../fleet/drivers/driver.fields.ts';
 import { vehicleFieldList } from '../../fleet/vehicles/vehicle.fields.ts';
+import { standardFields } from '../../publishing/standards/standard.fields.ts';
+import { orderFieldList } from '../../transport/orders/order.fields.ts';
+import { scheduleFieldList } from '../../transport/orders/schedule.fields.ts';
 import { actionLabels } from '../audit/action.labels.ts';
 import { logFieldOf } from './field.labels.ts';
 import { actionsNamed, actionsOf, logModules, moduleOf, sentenceOf } from './log.labels.ts';
@@ -24,7 +27,13 @@ it('says who did what to which object', () => {
   expect(sentenceOf({ who: '系统', role: '', action: 'tender.closed', subject: null })).toBe('系统报价截止，链头存证');
 });
 
-it('names the fields of vehicles and drivers in Chinese, those of size in the unit they are stored in', () => {
-  expect([...vehicleFieldList, ...driverFieldList].filter((field) => logFieldOf(field) === field)).toEqual([]);
+it('names the fields of vehicles, drivers and orders in Chinese, those of size in the unit they are stored in', () => {
+  const fields = [...vehicleFieldList, ...driverFieldList, ...orderFieldList, ...scheduleFieldList];
+  expect(fields.filter((field) => logFieldOf(field) === field)).toEqual([]);
   expect(logFieldOf('lengthMm')).toBe('车长（毫米）');
+});
+
+it('names the fields of a standard as its form does, although other objects have fields of these names', () => {
+  for (const [name, { label }] of Object.entries(standardFields)) expect(logFieldOf(name, 'standard')).toBe(label);
+  expect(logFieldOf('number', 'article')).toBe('版本');
 });

@@ -55,28 +55,8 @@ export type StandardScope = keyof typeof standardScopes;
 
 export const checkedNames = { true: '已核对', false: '版本待核对' } as const;
 export const checkedName = (isChecked: boolean) => checkedNames[`${isChecked}`];
-export const forceName = (isMandatory: boolean) => (isMandatory ? '强制' : '推荐');
-
-export const standardFieldNames = {
-  number: '编号',
-  title: '名称',
-  class: '类别',
-  topic: '分组',
-  isMandatory: '性质',
-  standing: '状态',
-  publishedOn: '发布日期',
-  effectiveOn: '实施日期',
-  replaces: '代替',
-  replacedBy: '被代替',
-  isChecked: '版本核对',
-  summary: '管什么',
-  points: '要点',
-  scopes: '适用范围',
-  source: '官方来源',
-  sourceUrl: '官方网址',
-  isPublished: '前台显示',
-} as const;
-export type StandardField = keyof typeof standardFieldNames;
+export const forceNames = { true: '强制', false: '推荐' } as const;
+export const forceName = (isMandatory: boolean) => forceNames[`${isMandatory}`];
 
 /** Totals and the counts of shelves stop after this; one more means that there are more. */
 export const MAX_COUNTED = 1_000;

@@ -1,21 +1,16 @@
 // Schemas of standards: an entry, its content as the office writes it, its versions.
 import * as z from 'zod/mini';
-import { codeLine, Day, Id, Instant, line, paragraphs } from '../../fields.ts';
+import { formSchemas, replySchemas } from '../../field-schemas.ts';
+import { Id, Instant, line, paragraphs } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { StoredFile } from '../../services/files/files.endpoints.ts';
 import { scopeSources } from './reasons.ts';
-import {
-  standardClasses,
-  standardScopes,
-  standardStandings,
-  standardStates,
-  standardTopics,
-} from './standards.labels.ts';
+import { listedStandardFields, shownStandardFields, standardFields } from './standard.fields.ts';
+import { standardClasses, standardScopes, standardStates } from './standards.labels.ts';
 
 export const StandardClass = keyOf(standardClasses, '类别有误');
-const StandardTopic = keyOf(standardTopics, '分组有误');
 export const StandardState = keyOf(standardStates, '状态有误');
-export const StandardScope = keyOf(standardScopes, '适用范围有误');
+const StandardScope = keyOf(standardScopes, '适用范围有误');
 
 /** The address of an entry: its number with dashes, or the title of a rule. */
 export const Slug = z.string('编号有误').check(z.regex(/^[\p{L}\p{N}.()（）·、-]{2,120}$/u, '编号有误'));
@@ -29,56 +24,33 @@ export const Point = z.strictObject({
 });
 export type Point = z.output<typeof Point>;
 
-const optionalLine = (name: string, max: number) =>
-  z.string(`请填写${name}`).check(z.trim(), z.maxLength(max, `${name}不能超过 ${max} 个字`));
-
 /** Hosts of the state, of the information platforms of standards, and of the platform of food safety standards. */
 const OFFICIAL =
   /^https:\/\/(?:[a-z0-9-]+\.)*(?:gov\.cn|sacinfo\.org\.cn|ttbz\.org\.cn|cfsa\.net\.cn)(?::\d{2,5})?(?:[/?#]\S*)?$/;
 export const isOfficialUrl = (url: string) => OFFICIAL.test(url);
-const OfficialUrl = optionalLine('官方网址', 300).check(
+const { label, max } = standardFields.sourceUrl;
+const OfficialUrl = z.string(`请填写${label}`).check(
+  z.trim(),
+  z.maxLength(max, `${label}不能超过 ${max} 个字`),
   z.refine((url) => url === '' || isOfficialUrl(url), '请填写政府或标准平台的网址，以 https:// 开头'),
 );
 
 /** What the office writes; every save is a version. */
 export const StandardContent = z.strictObject({
-  /** Empty for rules, which are cited by their title. */
-  number: z.union([z.literal(''), codeLine('编号', 40, 2)]),
-  title: line('名称', 100, 2),
-  class: StandardClass,
-  topic: StandardTopic,
-  isMandatory: z.boolean('请选择性质'),
-  standing: keyOf(standardStandings, '状态有误'),
-  publishedOn: z.nullable(Day),
-  effectiveOn: z.nullable(Day),
-  replaces: optionalLine('代替', 100),
-  replacedBy: optionalLine('被代替', 100),
-  isChecked: z.boolean('请选择是否已核对'),
-  summary: paragraphs('管什么', 600, 2),
+  ...formSchemas(standardFields, {
+    summary: paragraphs(standardFields.summary.label, standardFields.summary.max, standardFields.summary.min),
+    sourceUrl: OfficialUrl,
+  }),
   points: z.array(Point, '要点有误').check(z.maxLength(MAX_POINTS, `最多 ${MAX_POINTS} 条要点`)),
-  scopes: z.array(StandardScope, '适用范围有误').check(z.maxLength(Object.keys(standardScopes).length, '适用范围有误')),
-  source: optionalLine('官方来源', 200),
-  sourceUrl: OfficialUrl,
-  isPublished: z.boolean('请选择是否显示'),
 });
 export type StandardContent = z.output<typeof StandardContent>;
+const StoredContent = z.strictObject({ ...replySchemas(standardFields), points: z.array(Point) });
 
 const row = {
   id: Id,
   slug: z.string(),
-  number: z.string(),
-  title: z.string(),
-  class: StandardClass,
-  topic: StandardTopic,
-  isMandatory: z.boolean(),
+  ...replySchemas(standardFields, listedStandardFields),
   state: StandardState,
-  publishedOn: z.nullable(Day),
-  effectiveOn: z.nullable(Day),
-  replaces: z.string(),
-  replacedBy: z.string(),
-  isChecked: z.boolean(),
-  summary: z.string(),
-  sourceUrl: z.string(),
   version: z.int(),
   updatedAt: Instant,
 };
@@ -117,10 +89,9 @@ const files = z.array(StoredFile);
 
 const detail = {
   ...row,
+  ...replySchemas(standardFields, shownStandardFields),
   files,
   points: z.array(Point),
-  scopes: z.array(StandardScope),
-  source: z.string(),
 };
 
 /** Replaced and replacing entries that are in the library. */
@@ -157,7 +128,7 @@ export const OfficeStandard = z.strictObject({
   id: Id,
   slug: z.string(),
   version: z.int(),
-  content: StandardContent,
+  content: StoredContent,
   files,
   ...use,
   versions: z.array(
@@ -165,7 +136,7 @@ export const OfficeStandard = z.strictObject({
       ...StandardVersion.shape,
       savedBy: z.nullable(z.string()),
       isAlerting: z.boolean(),
-      content: StandardContent,
+      content: StoredContent,
     }),
   ),
 });

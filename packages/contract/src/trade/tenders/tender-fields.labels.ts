@@ -1,4 +1,4 @@
-// Labels of the fields of a tender and its lots; apart from tender.labels.ts, which every list loads.
+// Labels of the fields of a tender, and the classes of dangerous goods; those of a lot are in goods.fields.ts. Apart from tender.labels.ts, which every list loads.
 
 export const dangerClasses = {
   '1': '第 1 类 爆炸品',
@@ -33,25 +33,4 @@ export const tenderFieldNames = {
   opensAt: '最晚开启',
   minBids: '最少有效报价',
   attachments: '附件',
-} as const;
-
-export const lotFieldNames = {
-  originCode: '装货地区',
-  originAddress: '装货地址',
-  destinationCode: '卸货地区',
-  destinationAddress: '卸货地址',
-  distanceKm: '里程',
-  cargo: '货物名称',
-  weightKg: '每车重量',
-  volumeLitres: '每车体积',
-  lengthBand: '车长',
-  bodies: '车型',
-  temperature: '温控要求',
-  dangerClass: '危险货物类别',
-  loadingWindow: '装货时段',
-  unloadingWindow: '卸货时段',
-  vehiclesNeeded: '需要车辆数',
-  quantityMilli: '数量',
-  ceilingE4: '最高限价',
-  decrementE4: '最小降幅',
 } as const;

@@ -1,5 +1,7 @@
 // The content of a tender as a shipper writes it: every field may be empty while it is a draft.
 import * as z from 'zod/mini';
+import { emptyValues } from '../../empty-values.ts';
+import { formSchemas } from '../../field-schemas.ts';
 import { Id, instant, line, paragraphs } from '../../fields.ts';
 import { BodyType } from '../../fleet/vehicles/vehicles.ts';
 import { lengthBands } from '../../length-bands.ts';
@@ -7,6 +9,7 @@ import { keyOf } from '../../lists.ts';
 import { memberLevels } from '../../member-levels.ts';
 import { companyDocuments } from '../../membership/documents/document.labels.ts';
 import { custodyModes } from '../custody/custody.labels.ts';
+import { goodsFields } from './goods.fields.ts';
 import {
   auctionViews,
   awardMethods,
@@ -17,7 +20,6 @@ import {
   tenderPhases,
   tenderTabs,
 } from './tender.labels.ts';
-import { dangerClasses } from './tender-fields.labels.ts';
 
 export const TenderMode = keyOf(tenderModes, '请选择竞价方式');
 export const PriceUnit = keyOf(priceUnits, '请选择计价单位');
@@ -48,21 +50,15 @@ export const MAX_LOTS = 50;
 export const MAX_ATTACHMENTS = 5;
 export const MAX_INVITED = 500;
 
+/** A lot or an order needs one of them. */
+export const Bodies = list(BodyType, 13, '车型有误');
+
 export const LotContent = z.strictObject({
   /** Null for a new lot; the server gives it an id. */
   id: z.nullable(Id),
   originCode: optionalRegion,
-  originAddress: optionalLine('装货地址', 60),
   destinationCode: optionalRegion,
-  destinationAddress: optionalLine('卸货地址', 60),
-  distanceKm: whole('里程', 1, 10_000, '里程应在 1 到 10,000 公里之间'),
-  cargo: optionalLine('货物名称', 40),
-  weightKg: whole('每车重量', 1, 200_000, '每车重量应在 200 吨以内'),
-  volumeLitres: whole('每车体积', 1, 250_000, '每车体积应在 250 方以内'),
-  lengthBand: z.nullable(LengthBand),
-  bodies: list(BodyType, 13, '车型有误'),
-  temperature: optionalLine('温控要求', 20),
-  dangerClass: z.nullable(keyOf(dangerClasses, '危险货物类别有误')),
+  ...formSchemas(goodsFields, { bodies: Bodies }),
   loadingWindow: optionalLine('装货时段', 40),
   unloadingWindow: optionalLine('卸货时段', 40),
   /** Vehicles of this length and body the fleet must have ready. */
@@ -129,17 +125,8 @@ export type ShownContent = z.output<typeof ShownContent>;
 export const emptyLot: LotContent = {
   id: null,
   originCode: null,
-  originAddress: '',
   destinationCode: null,
-  destinationAddress: '',
-  distanceKm: null,
-  cargo: '',
-  weightKg: null,
-  volumeLitres: null,
-  lengthBand: null,
-  bodies: [],
-  temperature: '',
-  dangerClass: null,
+  ...emptyValues(goodsFields),
   loadingWindow: '',
   unloadingWindow: '',
   vehiclesNeeded: null,

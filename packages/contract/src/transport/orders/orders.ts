@@ -1,11 +1,12 @@
 // A transport order as both sides see it: rows of the lists, the detail, milestones, exceptions.
 import * as z from 'zod/mini';
+import { formSchemas, replySchemas } from '../../field-schemas.ts';
 import { Day, Id, Instant, line } from '../../fields.ts';
-import { BodyType, PlateColor } from '../../fleet/vehicles/vehicles.ts';
+import { PlateColor } from '../../fleet/vehicles/vehicles.ts';
 import { OrderTerms } from '../../identity/settings/order-terms.ts';
 import { anyOf, Keyword, keyOf } from '../../lists.ts';
-import { dangerClasses } from '../../trade/tenders/tender-fields.labels.ts';
-import { LengthBand, PriceUnit } from '../../trade/tenders/tenders.ts';
+import { PriceUnit } from '../../trade/tenders/tenders.ts';
+import { listedOrderFields, orderFields, repliedOrderFields } from './order.fields.ts';
 import {
   exceptionKinds,
   MAX_ORDER_PHOTOS,
@@ -18,6 +19,7 @@ import {
   witnesses,
 } from './order.labels.ts';
 import { tripStepKinds } from './order.states.ts';
+import { scheduleFields } from './schedule.fields.ts';
 import { Contact, Place, ShownContact, Stop, StopNumber, StopTimes, Time, windowProblems } from './trip/stops.ts';
 
 export const OrderState = keyOf(orderStates, '状态有误');
@@ -49,8 +51,10 @@ const possible = (form: z.core.ParsePayload<Windows>) => {
   if (last && stops.length > 0) say('deliverTo', last);
 };
 
+export const scheduleSchemas = formSchemas(scheduleFields, { needsPickupCode: z.boolean('请选择是否需要提货码') });
+
 /** What the shipper says about one order before it is dispatched. */
-const scheduleFields = {
+const schedule = {
   loadFrom: Time,
   loadTo: Time,
   deliverFrom: Time,
@@ -59,11 +63,9 @@ const scheduleFields = {
   unloadingContact: Contact,
   /** Of the places between, in their order. */
   stops: StopTimes,
-  /** The driver types a code at the loading place, which the shipper gives to whom it trusts. */
-  needsPickupCode: z.boolean('请选择是否需要提货码'),
-  note: optionalLine('备注', 200),
+  ...scheduleSchemas,
 };
-export const Schedule = z.strictObject(scheduleFields).check(possible);
+export const Schedule = z.strictObject(schedule).check(possible);
 export type Schedule = z.output<typeof Schedule>;
 
 const Party = z.strictObject({ id: z.string(), name: z.string() });
@@ -185,9 +187,7 @@ const row = {
   destination: Place,
   /** The places between them, in their order. */
   stops: z.array(Stop),
-  /** Over all places. */
-  distanceKm: z.nullable(z.int()),
-  cargo: z.string(),
+  ...replySchemas(orderFields, listedOrderFields),
   amountFen: z.int(),
   /** An estimate with the factors of the day the order was made; null where distance, weight or vehicle length is missing. */
   co2e: z.nullable(z.strictObject({ grams: z.int(), factor: z.int(), meanLoadPercent: z.int() })),
@@ -254,21 +254,13 @@ export const OrderDetail = z.strictObject({
   listedPrice: z.nullable(z.strictObject({ from: Day, until: Day })),
   /** What is unusual about an offer, for both sides. */
   warnings: z.array(z.string()),
-  taxPercent: z.nullable(z.int()),
-  paymentDays: z.int(),
-  weightKg: z.nullable(z.int()),
-  volumeLitres: z.nullable(z.int()),
-  lengthBand: z.nullable(LengthBand),
-  bodies: z.array(BodyType),
-  temperature: z.string(),
-  dangerClass: z.nullable(keyOf(dangerClasses, '危险货物类别有误')),
+  ...replySchemas(orderFields, repliedOrderFields),
   /** Times in words, as the tender stated them. */
   loadingWindow: z.string(),
   unloadingWindow: z.string(),
   loadingContact: ShownContact,
   unloadingContact: ShownContact,
-  note: z.string(),
-  needsPickupCode: z.boolean(),
+  ...replySchemas(scheduleFields),
   /** For the shipper only. */
   pickupCode: z.nullable(z.string()),
   milestones: z.array(Milestone),

@@ -1,10 +1,10 @@
 // A plan of recurring orders: what is ordered, on which days of the week, loading when; and the schedule of one of its days.
 import * as z from 'zod/mini';
 import { addDays, DAY_MS } from '../../days.ts';
-import { Day, Id, Instant, line } from '../../fields.ts';
+import { Day, Id, Instant } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { AgreementOrder } from '../orders/new-orders/agreement-orders.endpoints.ts';
-import type { Schedule } from '../orders/orders.ts';
+import { type Schedule, scheduleSchemas } from '../orders/orders.ts';
 import { MAX_STOPS } from '../orders/trip/stop.labels.ts';
 import { Contact, windowProblems } from '../orders/trip/stops.ts';
 import { MAX_RECURRING_DAYS, recurringOutcomes, recurringStates } from './recurring.labels.ts';
@@ -37,8 +37,7 @@ const content = {
   ),
   loadingContact: Contact,
   unloadingContact: Contact,
-  needsPickupCode: z.boolean('请选择是否需要提货码'),
-  note: z.union([z.literal(''), line('备注', 200)], '备注不能超过 200 个字'),
+  ...scheduleSchemas,
 };
 export const RecurringContent = z.strictObject(content);
 export type RecurringContent = z.output<typeof RecurringContent>;

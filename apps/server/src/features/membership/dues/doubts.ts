@@ -1,6 +1,7 @@
 // What makes a payment of dues take two people, in the words of a proposal.
 
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
+import { paymentFields } from '@rfb/contract/membership/members/payment.fields.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
@@ -29,7 +30,7 @@ export const doubtsAbout = async (
     });
   const backDays = settings.now('dues.backDays');
   if (await rows.isLongAgo(trx, paidOn, backDays))
-    lines.push({ name: '到账日期', before: `${backDays} 天以内`, after: paidOn });
+    lines.push({ name: paymentFields.paidOn.label, before: `${backDays} 天以内`, after: paidOn });
   if (amountFen > 0) lines.push(...(await voucherDoubts(trx, memberId, vouchers ?? [voucherNo], voucherFileId)));
   return lines;
 };
@@ -38,7 +39,7 @@ export const doubtsAbout = async (
 const voucherDoubts = async (trx: Trx, memberId: string, vouchers: string[], fileId: string | null | undefined) => {
   await rows.lockVouchers(trx);
   const lines: ProposalLine[] = (await rows.listVoucherUses(trx, memberId, vouchers)).map((use) => ({
-    name: '凭证号',
+    name: paymentFields.voucherNo.label,
     before: `${use.companyName} ${use.paidOn} 用过`,
     after: use.voucherNo,
   }));

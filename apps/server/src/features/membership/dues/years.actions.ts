@@ -1,5 +1,7 @@
 // Closes a year of dues by two people, and exports its books.
 import { duesAccounts, entryKinds } from '@rfb/contract/membership/dues/dues.labels.ts';
+import { memberFields } from '@rfb/contract/membership/members/member.fields.ts';
+import { paymentFields } from '@rfb/contract/membership/members/payment.fields.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { findToday } from '../../../platform/clock.ts';
@@ -95,12 +97,12 @@ const bookColumns: Column[] = [
   text('分录号', 10, ({ entryNo }) => entryNo),
   text('日期', 12, ({ bookedOn }) => bookedOn, { kind: 'day' }),
   text('种类', 12, ({ kind }) => entryKinds[kind as 'charge']),
-  text('会员号', 16, ({ memberNo }) => memberNo),
+  text(memberFields.memberNo.label, 16, ({ memberNo }) => memberNo),
   text('会员', 36, ({ companyName }) => companyName),
   text('科目', 12, ({ account }) => duesAccounts[account as 'bank']),
   text('借方（元）', 14, ({ amountFen }) => (amountFen > 0 ? amountFen : null), { kind: 'money', isSummed: true }),
   text('贷方（元）', 14, ({ amountFen }) => (amountFen < 0 ? -amountFen : null), { kind: 'money', isSummed: true }),
-  text('凭证号', 20, ({ voucherNo }) => voucherNo),
+  text(paymentFields.voucherNo.label, 20, ({ voucherNo }) => voucherNo),
   text('说明', 30, ({ reason }) => reason),
   text('经办', 12, ({ recordedBy }) => recordedBy),
   text('批准', 12, ({ approvedBy }) => approvedBy),

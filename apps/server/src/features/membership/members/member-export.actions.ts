@@ -1,16 +1,15 @@
 // The export of the member list: filters, columns and order of the list.
 
-import { companyTypes } from '@rfb/contract/company-types.ts';
 import { dayOf } from '@rfb/contract/days.ts';
-import { memberLevels } from '@rfb/contract/member-levels.ts';
+import { memberFields, type memberFigureNames } from '@rfb/contract/membership/members/member.fields.ts';
 import { type MemberColumn, memberColumns } from '@rfb/contract/membership/members/member-columns.ts';
 import { type Member, MemberFilters } from '@rfb/contract/membership/members/members.endpoints.ts';
-import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
 import { maskPhonesIn } from '@rfb/contract/phones.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   type ExportColumn,
+  exportColumn,
   exportList,
   rowsInBatches,
   startExportTask,
@@ -25,31 +24,33 @@ const MAX_ROWS = 50_000;
 type ExportBody = { format: 'xlsx' | 'csv'; columns: MemberColumn[]; filters: MemberFilters };
 type SheetColumn = ExportColumn<Member>;
 
-const one = (column: MemberColumn, cell: SheetColumn['cell'], more: Partial<SheetColumn> = {}): SheetColumn[] => [
-  { title: memberColumns[column], width: 14, cell, ...more },
-];
+const narrow = { width: 14 };
+const column = (name: keyof typeof memberFields): SheetColumn => exportColumn(memberFields, name);
+const dayColumn = (name: 'joinTime' | 'expireTime'): SheetColumn => ({
+  ...column(name),
+  cell: (member) => dayOf(member[name]),
+});
 
-/** A column with two lines on the screen becomes two columns of the sheet. */
-const sheetColumns: Record<MemberColumn, SheetColumn[]> = {
-  enterpriseName: [
-    { title: '会员名称', width: 36, cell: ({ enterpriseName }) => enterpriseName },
-    { title: '会员号', width: 16, cell: ({ memberNo }) => memberNo },
-  ],
-  memberLevel: one('memberLevel', ({ memberLevel }) => memberLevels[memberLevel]),
-  status: one('status', ({ status }) => memberStatuses[status]),
-  joinTime: one('joinTime', ({ joinTime }) => dayOf(joinTime), { kind: 'day' }),
-  expireTime: [
-    ...one('expireTime', ({ expireTime }) => dayOf(expireTime), { kind: 'day' }),
-    { title: '剩余天数', width: 10, cell: ({ daysLeft }) => daysLeft },
-  ],
-  totalOrders: one('totalOrders', ({ totalOrders }) => totalOrders, { isSummed: true }),
-  totalAmount: one('totalAmount', ({ totalAmount }) => totalAmount, { kind: 'money', isSummed: true }),
-  creditScore: one('creditScore', ({ creditScore }) => creditScore),
-  enterpriseType: one('enterpriseType', ({ enterpriseType }) => companyTypes[enterpriseType]),
-  region: one('region', ({ region }) => region),
-  contactPerson: one('contactPerson', ({ contactPerson }) => contactPerson),
-  creditCode: one('creditCode', ({ creditCode }) => creditCode, { width: 24 }),
+/** A column with two lines on the screen becomes two columns of the sheet; fields not named here are one. */
+const sheetColumns: Partial<Record<MemberColumn, SheetColumn[]>> = {
+  enterpriseName: [column('enterpriseName'), column('memberNo')],
+  joinTime: [dayColumn('joinTime')],
+  expireTime: [dayColumn('expireTime'), { title: '剩余天数', width: 10, cell: ({ daysLeft }) => daysLeft }],
 };
+const figures: Record<keyof typeof memberFigureNames, SheetColumn> = {
+  totalOrders: { ...narrow, title: memberColumns.totalOrders, cell: ({ totalOrders }) => totalOrders, isSummed: true },
+  totalAmount: {
+    ...narrow,
+    title: memberColumns.totalAmount,
+    kind: 'money',
+    cell: ({ totalAmount }) => totalAmount,
+    isSummed: true,
+  },
+  creditScore: { ...narrow, title: memberColumns.creditScore, cell: ({ creditScore }) => creditScore },
+};
+const isFigure = (name: MemberColumn): name is keyof typeof figures => name in figures;
+const sheetColumnsOf = (name: MemberColumn) =>
+  isFigure(name) ? [figures[name]] : (sheetColumns[name] ?? [column(name)]);
 
 export const startExport = (deps: Deps, body: ExportBody, context: AuditContext) => {
   const { keyword } = body.filters;
@@ -66,7 +67,7 @@ export const memberRunners = (deps: Deps): TaskRunners => ({
       name: '会员列表',
       unit: '家',
       format,
-      columns: [...new Set(columns)].flatMap((column) => sheetColumns[column]),
+      columns: [...new Set(columns)].flatMap(sheetColumnsOf),
       maxRows: MAX_ROWS,
       total: await countMembers(deps.db, filters),
       batches: rowsInBatches(async (slice) => (await listMemberRows(deps.db, filters, slice)).map(memberOf)),

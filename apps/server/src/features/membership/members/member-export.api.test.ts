@@ -1,4 +1,7 @@
 // The export of members contains the filtered list with its columns and order.
+import { sheetNamesOf } from '@rfb/contract/field-rows.ts';
+import { memberFields } from '@rfb/contract/membership/members/member.fields.ts';
+import { allMemberColumns } from '@rfb/contract/membership/members/member-columns.ts';
 import { exportMembers } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
@@ -32,6 +35,21 @@ describe('an export of members', () => {
     expect(steps).toEqual([1]);
     const audit = await t.db.selectFrom('auditRows').selectAll().where('subjectId', '=', task.id).execute();
     expect(audit).toMatchObject([{ action: 'members.exported', after: { filters: { due: 'in30' } } }]);
+  });
+
+  it('has a column for every field that is to have one', async () => {
+    const body = { format: 'csv' as const, columns: [...allMemberColumns], filters: {} };
+    const { taskId } = (await t.call(exportMembers, { body }, await t.admin())).data;
+    const task = await t.db.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();
+    const { fileId = '' } =
+      (await memberRunners(t.deps)[task.kind]?.({
+        ...{ taskId, userId: task.userId, companyId: null, input: task.input },
+        progress: async () => {},
+      })) ?? {};
+    const [head = ''] = (await readFileBytes(t.deps, fileId)).toString('utf8').replace('\uFEFF', '').split('\r\n');
+    const titles = head.split(',');
+    expect(sheetNamesOf(memberFields).filter((name) => !titles.includes(memberFields[name].label))).toEqual([]);
+    expect(titles).toEqual(expect.arrayContaining(['剩余天数', '累计运单', '累计金额（元）', '信用分']));
   });
 
   it('masks a phone in the audited keyword', async () => {

@@ -1,8 +1,6 @@
 // Reads the member list: the ids of a page from an index first, then the columns of its rows.
 import { MAX_GRACE_DAYS } from '@rfb/contract/identity/settings/grace.ts';
-import type { MemberLevel } from '@rfb/contract/member-levels.ts';
-import type { MemberConditions, MemberFilters } from '@rfb/contract/membership/members/members.endpoints.ts';
-import type { MemberStatus } from '@rfb/contract/membership/members/members.labels.ts';
+import type { Member, MemberConditions, MemberFilters } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { todayOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -11,33 +9,9 @@ import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import { creditScores } from '../../conduct/credits/exports.ts';
 import { hasSuspension, memberStatus } from './members.queries.ts';
 
-export type MemberRow = {
-  id: string;
-  version: number;
-  companyId: string;
-  memberNo: string;
-  enterpriseName: string;
-  creditCode: string;
-  contactPerson: string;
-  phone: string;
-  email: string;
-  address: string;
-  regionCode: string;
-  enterpriseType: 'fleet' | 'shipper';
-  memberLevel: MemberLevel;
-  nextLevel: MemberLevel | null;
-  joinTime: string;
-  expireTime: string;
-  status: MemberStatus;
-  resignedAt: string | null;
-  daysLeft: number;
-  isInGrace: boolean;
-  graceDays: number;
-  creditScore: number;
-  totalOrders: number;
-  totalAmount: number;
-};
+export type MemberRow = Omit<Member, 'region'> & { regionCode: string };
 
+/** Company and standing name their columns otherwise, so this is no list of fields. */
 const memberColumns = sql`
   s.member_id as id, (select version from members where id = s.member_id), s.company_id, s.member_no, c.name as enterprise_name, c.credit_code, c.contact_person, c.phone,
   c.email, c.address, c.region_code, c.type as enterprise_type, s.level as member_level, s.next_level,

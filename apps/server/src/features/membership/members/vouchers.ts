@@ -1,4 +1,5 @@
 // The voucher of a payment: uploaded by the user who records it, then owned by the company.
+import { paymentFields } from '@rfb/contract/membership/members/payment.fields.ts';
 import { findToday } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
@@ -7,7 +8,7 @@ import type { NewPayment } from '../dues/exports.ts';
 
 /** Refuses a payment date in the future. */
 export const refuseFuturePayment = async (trx: Trx, paidOn: string) => {
-  if (paidOn > (await findToday(trx))) refuseFields({ paidOn: '到账日期不能晚于今天' });
+  if (paidOn > (await findToday(trx))) refuseFields({ paidOn: `${paymentFields.paidOn.label}不能晚于今天` });
 };
 
 /** A payment above zero needs a voucher. */

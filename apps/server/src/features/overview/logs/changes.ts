@@ -84,7 +84,7 @@ export const changesOf = ({ before, after, subjectKind }: Sides): LogChange[] =>
   const text = (side: Record<string, unknown>, key: string) =>
     Object.hasOwn(side, key) ? clipped(textOf(subjectKind, key, side[key])) : null;
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) => {
-    const change = { field: logFieldOf(key), before: text(old, key), after: text(now, key) };
+    const change = { field: logFieldOf(key, subjectKind), before: text(old, key), after: text(now, key) };
     return change.before === change.after ? [] : [change];
   });
 };

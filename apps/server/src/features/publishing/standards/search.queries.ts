@@ -1,13 +1,14 @@
 // Lists of standards: filters, search by a fragment on the index of grams, and the order of matches.
+import { listedStandardFields, type StandardValues } from '@rfb/contract/publishing/standards/standard.fields.ts';
 import {
   MAX_COUNTED,
   type StandardClass,
   type StandardState,
-  type StandardTopic,
 } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import type { Point } from '@rfb/contract/publishing/standards/standards.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { todayOfQuery } from '../../../platform/clock.ts';
+import { columnsOf } from '../../../platform/db/columns-of.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams, plainText, typedText } from '../../../platform/db/keyword-grams.ts';
 import { titleColumns, titleIsNear, titleSoundsAlike, titleSoundsLike } from '../../../platform/db/title-words.ts';
@@ -23,22 +24,10 @@ type StandardFilters = {
   checked?: 'true' | 'false' | undefined;
 };
 
-export type FoundRow = {
+export type FoundRow = Pick<StandardValues, (typeof listedStandardFields)[number]> & {
   id: string;
   slug: string;
-  number: string;
-  title: string;
-  class: StandardClass;
-  topic: StandardTopic;
-  isMandatory: boolean;
   state: StandardState;
-  publishedOn: string | null;
-  effectiveOn: string | null;
-  replaces: string;
-  replacedBy: string;
-  isChecked: boolean;
-  summary: string;
-  sourceUrl: string;
   version: number;
   updatedAt: string;
   points: Point[];
@@ -54,8 +43,7 @@ const stateOf = sql`standard_state(s, ${todayOfQuery})`;
 export const isPublished = sql`s.is_published`;
 
 export const columns = sql`
-  s.id, s.slug, s.number, s.title, s.class, s.topic, s.is_mandatory, ${stateOf} as state, s.published_on, s.effective_on,
-  s.replaces, s.replaced_by, s.is_checked, s.summary, s.source_url, s.version, s.updated_at, s.points`;
+  s.id, s.slug, ${columnsOf('s', listedStandardFields)}, ${stateOf} as state, s.version, s.updated_at, s.points`;
 
 /** The cases of `standard_state()`, written so that an index on `standing` or `effective_on` can be used. */
 const inState: Record<StandardState, Condition> = {

@@ -1,9 +1,16 @@
 // Builds the replies about standards from rows.
+import {
+  type StandardPart,
+  shownStandardFields,
+  standardFieldList,
+  standardFieldNames,
+  standardParts,
+} from '@rfb/contract/publishing/standards/standard.fields.ts';
 import { citationsIn, type LinkedCitation } from '@rfb/contract/publishing/standards/standard-numbers.ts';
-import { type StandardField, standardFieldNames } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import type { StandardContent } from '@rfb/contract/publishing/standards/standards.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { plainText, typedText } from '../../../platform/db/keyword-grams.ts';
+import { picked } from '../../../platform/picked.ts';
 import type { FoundRow } from './search.queries.ts';
 import { listFilesOf } from './standard-files.queries.ts';
 import { findNames, listCited, listVersions, type StandardEntry } from './standards.queries.ts';
@@ -26,34 +33,14 @@ export const rowOf = <T extends FoundRow>({ points, ...row }: T, keyword: string
   return { ...row, excerpt: point?.text ?? null };
 };
 
-export const contentOf = (row: StandardEntry): StandardContent => ({
-  number: row.number,
-  title: row.title,
-  class: row.class,
-  topic: row.topic,
-  isMandatory: row.isMandatory,
-  standing: row.standing,
-  publishedOn: row.publishedOn,
-  effectiveOn: row.effectiveOn,
-  replaces: row.replaces,
-  replacedBy: row.replacedBy,
-  isChecked: row.isChecked,
-  summary: row.summary,
-  points: row.points,
-  scopes: row.scopes,
-  source: row.source,
-  sourceUrl: row.sourceUrl,
-  isPublished: row.isPublished,
-});
-
-const fields = Object.keys(standardFieldNames) as StandardField[];
+export const contentOf = (row: StandardEntry): StandardContent => picked(row, [...standardFieldList, 'points']);
 
 /** jsonb orders the keys of a point in its own way. */
-const comparable = (content: StandardContent, field: StandardField) =>
+const comparable = (content: StandardContent, field: StandardPart) =>
   JSON.stringify(field === 'points' ? content.points.map(({ text, isChecked }) => [text, isChecked]) : content[field]);
 
 export const changedFields = (after: StandardContent, before: StandardContent | undefined) =>
-  before ? fields.filter((field) => comparable(after, field) !== comparable(before, field)) : [];
+  before ? standardParts.filter((field) => comparable(after, field) !== comparable(before, field)) : [];
 
 const changesOf = async (db: Db, standardId: string) => {
   const versions = await listVersions(db, standardId);
@@ -90,24 +77,14 @@ export const linksIn = async (db: Db, text: string): Promise<LinkedCitation[]> =
 
 export const detailOf = async (db: Db, entry: StandardEntry) => {
   const row = withSureDays(entry);
-  const { id, slug, number, title, state, isMandatory, publishedOn, effectiveOn, replaces, replacedBy } = row;
+  const { id, slug, replaces, replacedBy } = row;
   const [versions, links, files] = await Promise.all([
     changesOf(db, id),
     linksIn(db, [replaces, replacedBy, row.summary, ...row.points.map(({ text }) => text)].join('\n')),
     listFilesOf(db, id),
   ]);
   return {
-    ...{ id, slug, number, title, state, isMandatory, publishedOn, effectiveOn, replaces, replacedBy },
-    class: row.class,
-    topic: row.topic,
-    isChecked: row.isChecked,
-    version: row.version,
-    updatedAt: row.updatedAt,
-    summary: row.summary,
-    points: row.points,
-    scopes: row.scopes,
-    source: row.source,
-    sourceUrl: row.sourceUrl,
+    ...picked(row, ['id', 'slug', ...shownStandardFields, 'points', 'state', 'version', 'updatedAt']),
     files,
     versions: versions.map(({ number: version, note, savedAt, changes }) => ({
       number: version,

@@ -1,24 +1,23 @@
 // Exports the list of standards as a file, as a long task: the office's, and a company's own.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { sheetNamesOf } from '@rfb/contract/field-rows.ts';
 import { reasonsOf } from '@rfb/contract/publishing/standards/reasons.ts';
+import {
+  standardFieldNames as names,
+  type StandardField,
+  standardFields,
+} from '@rfb/contract/publishing/standards/standard.fields.ts';
 import {
   type exportStandards as endpoint,
   type exportMyStandards,
   shelves,
 } from '@rfb/contract/publishing/standards/standards.endpoints.ts';
-import {
-  checkedName,
-  forceName,
-  standardFieldNames as names,
-  standardClasses,
-  standardStates,
-  standardTopics,
-} from '@rfb/contract/publishing/standards/standards.labels.ts';
+import { standardStates } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { type ExportColumn, pagedExport } from '../../services/tasks/exports.ts';
+import { type ExportColumn, exportColumn, pagedExport } from '../../services/tasks/exports.ts';
 import {
   listScopeFacts,
   type PersonalRow,
@@ -33,19 +32,18 @@ import { type OfficeRow, officeUse } from './standards.queries.ts';
 type Wanted = ParsedOf<typeof endpoint>['body'];
 type OwnWanted = ParsedOf<typeof exportMyStandards>['body'];
 
+/** As in the table, with the topic before the class. */
+const leading = ['number', 'title', 'topic'] as const;
+const isLeading = (name: StandardField) => (leading as readonly StandardField[]).includes(name);
+const fieldsInOrder = [...leading, ...sheetNamesOf(standardFields).filter((name) => !isLeading(name))];
+
 const entryColumns: ExportColumn<FoundRow>[] = [
-  { title: names.number, width: 20, cell: ({ number }) => number || null },
-  { title: names.title, width: 44, cell: ({ title }) => title },
-  { title: names.topic, width: 14, cell: ({ topic }) => standardTopics[topic] },
-  { title: names.class, width: 12, cell: (row) => standardClasses[row.class] },
-  { title: names.isMandatory, width: 8, cell: ({ isMandatory }) => forceName(isMandatory) },
-  { title: names.standing, width: 12, cell: ({ state }) => standardStates[state] },
-  { title: names.publishedOn, width: 13, kind: 'day', cell: ({ publishedOn }) => publishedOn },
-  { title: names.effectiveOn, width: 13, kind: 'day', cell: ({ effectiveOn }) => effectiveOn },
-  { title: names.replaces, width: 22, cell: ({ replaces }) => replaces || null },
-  { title: names.replacedBy, width: 22, cell: ({ replacedBy }) => replacedBy || null },
-  { title: names.isChecked, width: 12, cell: ({ isChecked }) => checkedName(isChecked) },
-  { title: names.sourceUrl, width: 40, cell: ({ sourceUrl }) => sourceUrl || null },
+  ...fieldsInOrder.map(
+    (name): ExportColumn<FoundRow> =>
+      name === 'standing'
+        ? { ...exportColumn(standardFields, name), cell: ({ state }) => standardStates[state] }
+        : exportColumn(standardFields, name),
+  ),
   { title: names.points, width: 60, cell: ({ points }) => points.map(({ text }) => text).join('；') || null },
 ];
 

@@ -23,6 +23,9 @@ it('writes the filtered entries as CSV', async () => {
   const body = { filters: { class: 'national', checked: 'true' }, format: 'csv' } as const;
   const { taskId } = (await t.call(exportStandards, { body }, owner)).data;
   const text = await textOf(taskId, owner);
+  expect(text.split('\r\n')[0]).toBe(
+    '\uFEFF编号,名称,分组,类别,性质,状态,发布日期,实施日期,代替,被代替,版本核对,官方网址,要点,前台显示,版本,更新,已读人数,收藏',
+  );
   expect(text).toContain('GB 1589-2016');
   expect(text).toContain('半挂车长不超过 13.75 米');
   expect(text).not.toContain('JT/T 617-2018');

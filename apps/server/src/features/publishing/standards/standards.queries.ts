@@ -1,9 +1,11 @@
 // Reads and writes single standards, their versions, and the entries a text cites.
+import { standardFieldList } from '@rfb/contract/publishing/standards/standard.fields.ts';
 import type { Citation } from '@rfb/contract/publishing/standards/standard-numbers.ts';
 import type { StandardState } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import type { StandardChange, StandardContent } from '@rfb/contract/publishing/standards/standards.ts';
 import { type Selectable, sql } from 'kysely';
 import { now, todayOfQuery } from '../../../platform/clock.ts';
+import { columnsOf } from '../../../platform/db/columns-of.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { describeTitle } from '../../../platform/db/title-words.ts';
@@ -27,9 +29,8 @@ export type StandardEntry = Omit<
 };
 
 const entry = sql`
-  s.id, s.slug, s.stem, s.number, s.title, s.class, s.topic, s.is_mandatory, s.standing, s.published_on, s.effective_on, s.replaces,
-  s.replaced_by, s.is_checked, s.summary, s.points, s.scopes, s.source, s.source_url, s.is_published, s.version, s.alerted_version,
-  s.updated_at, standard_state(s, ${todayOfQuery}) as state`;
+  s.id, s.slug, s.stem, ${columnsOf('s', standardFieldList)}, s.points, s.version, s.alerted_version, s.updated_at,
+  standard_state(s, ${todayOfQuery}) as state`;
 
 export const findPublished = async (db: Db, slug: string) => {
   const { rows } = await sql<StandardEntry>`

@@ -1,10 +1,10 @@
 // The columns of a sheet built from a table of fields: headings, widths, examples, and how a cell is read by the field's kind.
-import { type FieldRow, type FieldRows, headingOf } from '@rfb/contract/field-rows.ts';
+import { type FieldRow, type FieldRows, headingOf, type ImportedRow } from '@rfb/contract/field-rows.ts';
 import { parseThousandths } from '../../../platform/sheets/typed-cells.ts';
 import { dayCell, type Read, type Readers } from './read-cells.ts';
 import type { SheetColumn } from './sheet-import.ts';
 
-export const fieldColumn = (key: string, row: FieldRow): SheetColumn => ({
+export const fieldColumn = (key: string, row: ImportedRow): SheetColumn => ({
   key,
   title: headingOf(row),
   ...(row.isRequired && { isRequired: true }),

@@ -4,10 +4,12 @@ import type { Cell } from '../../../platform/sheets/sheets.ts';
 import type { ExportColumn } from './list-export.jobs.ts';
 
 const cellOf = (row: FieldRow, value: unknown): Cell => {
-  if (value === null || value === '') return value;
+  if (value === null || value === '') return null;
   if (row.kind === 'measure') return Number(value) / 1000;
+  if (row.kind === 'whole') return Number(value);
   if (row.kind === 'choice') return row.choices[String(value)] ?? null;
   if (row.kind === 'choices') return (value as string[]).map((one) => row.choices[one]).join('、');
+  if (row.kind === 'flag') return row.words[`${value === true}`];
   return String(value);
 };
 
@@ -18,7 +20,7 @@ export const exportColumn = <Rows extends FieldRows, Name extends keyof Rows & s
   const row = rows[name] as FieldRow;
   return {
     title: headingOf(row),
-    width: row.sheet.width,
+    ...(row.sheet && { width: row.sheet.width }),
     kind: row.kind === 'day' ? 'day' : 'text',
     cell: (values) => cellOf(row, values[name]),
   };

@@ -2,13 +2,16 @@
 import { doesArea } from '@rfb/contract/areas.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { listedOrderFields, repliedOrderFields } from '@rfb/contract/transport/orders/order.fields.ts';
 import { hasNoDriver, underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/transport/orders/orders.ts';
+import { scheduleFieldList } from '@rfb/contract/transport/orders/schedule.fields.ts';
 import { co2eOf } from '@rfb/contract/transport/orders/trip/co2e.ts';
 import { missingReceipts, nextSteps } from '@rfb/contract/transport/orders/trip/trip-course.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { picked } from '../../../platform/picked.ts';
 import { readSettings, type Settings } from '../../../platform/settings/settings.ts';
 import { findPriceDays } from '../../trade/cooperations/exports.ts';
 import { listConsigneeLinksOf } from './consignee-links/consignee-links.queries.ts';
@@ -39,8 +42,7 @@ const rowOf = (order: rows.OrderRow, trip: OrderItem['trip'], { at }: Settings) 
   origin: { code: order.originCode, name: order.origin, address: order.originAddress },
   destination: { code: order.destinationCode, name: order.destination, address: order.destinationAddress },
   stops: order.stops.map(shownStop),
-  distanceKm: order.distanceKm,
-  cargo: order.cargo,
+  ...picked(order, listedOrderFields),
   amountFen: order.amountFen,
   co2e: co2eOf(order, at('co2e.factors', order.createdAt), at('cost.line', order.createdAt)),
   loadFrom: order.loadFrom,
@@ -141,20 +143,12 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
     quantityMilli: order.quantityMilli,
     listedPrice: order.lanePriceId === null ? null : await findPriceDays(db, order.lanePriceId),
     warnings: await warningsOf(db, order, settings),
-    taxPercent: order.taxPercent,
-    paymentDays: order.paymentDays,
-    weightKg: order.weightKg,
-    volumeLitres: order.volumeLitres,
-    lengthBand: order.lengthBand,
-    bodies: order.bodies,
-    temperature: order.temperature,
-    dangerClass: order.dangerClass,
+    ...picked(order, repliedOrderFields),
     loadingWindow: order.loadingWindow,
     unloadingWindow: order.unloadingWindow,
     ...contactsFor(order, side),
     stops: stopsInDetail(order, contactShownTo(order, side), { receipts, links }),
-    note: order.note,
-    needsPickupCode: order.needsPickupCode,
+    ...picked(order, scheduleFieldList),
     pickupCode: side === 'shipper' && order.needsPickupCode ? pickupCodeOf(deps.keys, order.id) : null,
     milestones: milestones.map((milestone) => {
       const { id, kind, at, receivedAt, place, firstAt, correctedAt, correction, witness } = milestone;

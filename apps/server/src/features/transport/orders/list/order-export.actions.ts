@@ -1,9 +1,11 @@
 // Exports a company's orders as a file, as a long task.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { sheetNamesOf } from '@rfb/contract/field-rows.ts';
 import { yuanOfE4 } from '@rfb/contract/money.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { splitTax } from '@rfb/contract/tax.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { orderFields } from '@rfb/contract/transport/orders/order.fields.ts';
 import { type OrderSide, orderStatuses } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { exportOrders as endpoint } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
@@ -12,7 +14,7 @@ import { companyIdOf } from '../../../../platform/actor.ts';
 import type { AuditContext } from '../../../../platform/audit/audit.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { type ExportColumn, pagedExport } from '../../../services/tasks/exports.ts';
+import { type ExportColumn, exportColumn, pagedExport } from '../../../services/tasks/exports.ts';
 import { itemsOf } from '../order-view.ts';
 import { sumClaimed } from '../payments/payments.queries.ts';
 import { countOrderRows, type ListedOrder, listOrderRows } from './order-list.queries.ts';
@@ -45,6 +47,11 @@ const exportedOf = async (deps: Deps, rows: ListedOrder[]): Promise<Exported[]> 
   }));
 };
 
+/** What was carried and how far; the rate of tax stands beside the freight. */
+const goodsColumns = sheetNamesOf(orderFields)
+  .filter((name) => name !== 'taxPercent')
+  .map((name): ExportColumn<Exported> => exportColumn(orderFields, name));
+
 const columns: ExportColumn<Exported>[] = [
   { title: '运单号', width: 22, cell: ({ orderNo }) => orderNo },
   { title: '状态', width: 12, cell: ({ status }) => orderStatuses[status] },
@@ -58,15 +65,14 @@ const columns: ExportColumn<Exported>[] = [
     cell: ({ stops }) =>
       stops.map(({ kind, place }) => `${stopKinds[kind]} ${place.name}${place.address}`).join('；') || null,
   },
-  { title: '里程（公里）', width: 14, cell: ({ distanceKm }) => distanceKm },
-  { title: '货物', width: 20, cell: ({ cargo }) => cargo },
+  ...goodsColumns,
   { title: '车牌', width: 14, cell: ({ trip }) => (trip ? shownPlate(trip.plateNo) : null) },
   { title: '司机', width: 12, cell: ({ trip }) => trip?.driverName ?? null },
   { title: '单价（元）', width: 12, cell: ({ priceE4 }) => yuanOfE4(priceE4) },
   { title: '计价单位', width: 12, cell: ({ unit }) => priceUnits[unit] },
   { title: '数量', width: 10, cell: ({ quantityMilli }) => quantityMilli / 1_000 },
   { title: '运费（元）', width: 14, kind: 'money', cell: ({ amountFen }) => amountFen },
-  { title: '税率（%）', width: 10, cell: ({ taxPercent }) => taxPercent },
+  exportColumn(orderFields, 'taxPercent'),
   { title: '加收与扣减（元）', width: 16, kind: 'money', cell: ({ chargesFen }) => chargesFen },
   { title: '应付（元）', width: 14, kind: 'money', cell: ({ owedFen }) => owedFen },
   { title: '不含税（元）', width: 14, kind: 'money', cell: (row) => taxOf(row)?.netFen ?? null },

@@ -2,11 +2,13 @@
 
 import { amountFen } from '@rfb/contract/money.ts';
 import { loadMilli } from '@rfb/contract/trade/tenders/cost-line.ts';
+import { goodsFieldList } from '@rfb/contract/trade/tenders/goods.fields.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { MAX_FIRST_ORDERS } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { CallableAward, Schedule } from '@rfb/contract/transport/orders/orders.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
+import { picked } from '../../../../platform/picked.ts';
 import { regionName } from '../../../services/regions/exports.ts';
 import { type AwardFacts, listCallableAwards } from './award-facts.queries.ts';
 import { noSchedule, scheduleColumns, writeOrders } from './new-orders.ts';
@@ -33,18 +35,10 @@ const rowOf = (award: AwardFacts, lot: LotContent, quantityMilli: number, schedu
   lotNumber: award.lotNumber,
   originCode: lot.originCode ?? '',
   origin: regionName(lot.originCode ?? ''),
-  originAddress: lot.originAddress,
   destinationCode: lot.destinationCode ?? '',
   destination: regionName(lot.destinationCode ?? ''),
-  destinationAddress: lot.destinationAddress,
-  distanceKm: lot.distanceKm,
-  cargo: lot.cargo,
+  ...picked(lot, goodsFieldList),
   weightKg: weightOf(award, lot, quantityMilli),
-  volumeLitres: lot.volumeLitres,
-  lengthBand: lot.lengthBand,
-  bodies: lot.bodies,
-  temperature: lot.temperature,
-  dangerClass: lot.dangerClass,
   loadingWindow: lot.loadingWindow,
   unloadingWindow: lot.unloadingWindow,
   unit: award.unit,

@@ -1,10 +1,13 @@
 // Writes new orders with their first milestone; the same for awards and framework agreements.
+import { emptyValues } from '@rfb/contract/empty-values.ts';
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
+import { scheduleFieldList, scheduleFields } from '@rfb/contract/transport/orders/schedule.fields.ts';
 import type { Insertable } from 'kysely';
 import type { Trx } from '../../../../platform/db/database.ts';
 import { gramsOf } from '../../../../platform/db/keyword-grams.ts';
 import type { Tables } from '../../../../platform/db/tables.ts';
 import type { Deps } from '../../../../platform/deps.ts';
+import { picked } from '../../../../platform/picked.ts';
 import { addMilestones, addOrders, newOrderNos } from '../orders.queries.ts';
 
 export const noSchedule: Schedule = {
@@ -15,8 +18,7 @@ export const noSchedule: Schedule = {
   loadingContact: { name: '', phone: '' },
   unloadingContact: { name: '', phone: '' },
   stops: [],
-  needsPickupCode: false,
-  note: '',
+  ...emptyValues(scheduleFields),
 };
 
 export const scheduleColumns = (schedule: Schedule) => ({
@@ -28,8 +30,7 @@ export const scheduleColumns = (schedule: Schedule) => ({
   loadingPhone: schedule.loadingContact.phone,
   unloadingContact: schedule.unloadingContact.name,
   unloadingPhone: schedule.unloadingContact.phone,
-  needsPickupCode: schedule.needsPickupCode,
-  note: schedule.note,
+  ...picked(schedule, scheduleFieldList),
 });
 
 type Row = Omit<Insertable<Tables['orders']>, 'id' | 'orderNo' | 'searchGrams'>;

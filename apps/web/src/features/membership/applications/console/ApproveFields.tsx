@@ -1,6 +1,7 @@
 // Fields of an approval: member level and first term, end of a certification, or payment of a renewal.
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
+import { paymentFields as fields } from '@rfb/contract/membership/members/payment.fields.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import { Input } from 'antd';
 import { type ReactNode, useId } from 'react';
@@ -43,9 +44,9 @@ const Payment = ({ progress: { draft, problems, paid }, onChange }: Omit<Props, 
   const id = useId();
   const rows = [
     ['amount', '实收金额（元）', problems.amountFen],
-    ['paidOn', '到账日期', problems.paidOn],
-    ['voucherNo', '凭证号', problems.voucherNo],
-    ['invoiceTitle', '票据抬头（选填）', problems.invoiceTitle],
+    ['paidOn', fields.paidOn.label, problems.paidOn],
+    ['voucherNo', fields.voucherNo.label, problems.voucherNo],
+    ['invoiceTitle', `${fields.invoiceTitle.label}（选填）`, problems.invoiceTitle],
   ] as const;
   const change = (payment: Partial<Draft['payment']>) =>
     onChange({ ...draft, payment: { ...draft.payment, ...payment, isAsked: false } });

@@ -1,5 +1,6 @@
 // The form fields of a payment: amount, date and voucher.
 
+import { paymentFields as fields } from '@rfb/contract/membership/members/payment.fields.ts';
 import { PaymentForm } from '@rfb/contract/membership/members/payment-form.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
@@ -66,12 +67,12 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
     </Form.Item>
     <DateItem
       name="paidOn"
-      label="到账日期"
+      label={fields.paidOn.label}
       rules={[
-        { required: true, message: '请选择到账日期' },
+        { required: true, message: `请选择${fields.paidOn.label}` },
         {
           validator: (_, day: string) =>
-            day > today ? Promise.reject(new Error('到账日期不能晚于今天')) : Promise.resolve(),
+            day > today ? Promise.reject(new Error(`${fields.paidOn.label}不能晚于今天`)) : Promise.resolve(),
         },
       ]}
       max={today}
@@ -92,11 +93,11 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
     >
       <FileField purpose="voucher" label="缴费凭证" onBusy={onBusy} />
     </Form.Item>
-    <Form.Item name="voucherNo" label="凭证号" required rules={[ruleOf(rules.voucherNo)]}>
+    <Form.Item name="voucherNo" label={fields.voucherNo.label} required rules={[ruleOf(rules.voucherNo)]}>
       <NormalisedInput autoComplete="off" normalise={halfWidth} />
     </Form.Item>
-    <Form.Item name="invoiceTitle" label="票据抬头" rules={[ruleOf(rules.invoiceTitle)]}>
-      <Input maxLength={80} placeholder="同企业名称" />
+    <Form.Item name="invoiceTitle" label={fields.invoiceTitle.label} rules={[ruleOf(rules.invoiceTitle)]}>
+      <Input maxLength={fields.invoiceTitle.max} placeholder="同企业名称" />
     </Form.Item>
   </div>
 );

@@ -1,9 +1,13 @@
 // The detail drawer of one member: timeline of its terms, payments and suspensions.
 
-import { companyTypes } from '@rfb/contract/company-types.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { namesOf } from '@rfb/contract/field-rows.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
-import { memberColumns as names } from '@rfb/contract/membership/members/member-columns.ts';
+import {
+  memberFigureNames as figures,
+  type MemberField,
+  memberFields,
+} from '@rfb/contract/membership/members/member.fields.ts';
 import { getMember, type Member } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
@@ -13,6 +17,7 @@ import { dayText } from '../../../../lib/moments.ts';
 import { useList } from '../../../../lib/use-list.ts';
 import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
+import { type Fact, fieldFact } from '../../../../ui/field-facts.tsx';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
@@ -30,29 +35,32 @@ type Detail = ReplyOf<typeof getMember>;
 
 const num = (text: string) => <span className="num">{text}</span>;
 
-const factsOf = (member: Member): [string, React.ReactNode][] => [
-  ['会员号', num(member.memberNo)],
-  [names.creditCode, num(member.creditCode)],
-  [names.enterpriseType, companyTypes[member.enterpriseType]],
-  [names.region, member.region],
-  [names.contactPerson, member.contactPerson],
-  [
-    '联系电话',
-    <EnterprisePhone key="phone" companyId={member.companyId} masked={member.phone} of={member.enterpriseName} />,
-  ],
-  ['邮箱', member.email],
-  ['地址', member.address],
-  [names.joinTime, num(dayText(member.joinTime))],
-  [
-    names.expireTime,
+/** Shown in their own way; the others follow from the kind of the field. */
+const own: Partial<Record<MemberField, (member: Member) => React.ReactNode>> = {
+  phone: (member) => (
+    <EnterprisePhone key="phone" companyId={member.companyId} masked={member.phone} of={member.enterpriseName} />
+  ),
+  joinTime: ({ joinTime }) => num(dayText(joinTime)),
+  expireTime: (member) => (
     <>
       {num(dayText(member.expireTime))}　<DaysLeft member={member} />
-    </>,
-  ],
-  ...(member.nextLevel ? [['下一会员期', `改为${memberLevels[member.nextLevel]}`] as [string, React.ReactNode]] : []),
-  ['完成运单', <>{num(numberText(member.totalOrders))} 单</>],
-  ['成交金额', num(formatFen(member.totalAmount))],
-  [names.creditScore, <Credit key="credit" score={member.creditScore} />],
+    </>
+  ),
+};
+/** In the title of the drawer. */
+const inTitle: readonly MemberField[] = ['enterpriseName', 'memberLevel', 'status'];
+
+const factsOf = (member: Member): Fact[] => [
+  ...namesOf(memberFields)
+    .filter((name) => !inTitle.includes(name))
+    .map(
+      (name): Fact =>
+        own[name] ? [memberFields[name].label, own[name](member)] : fieldFact(memberFields[name], member[name]),
+    ),
+  ...(member.nextLevel ? [['下一会员期', `改为${memberLevels[member.nextLevel]}`] as Fact] : []),
+  [figures.totalOrders, <>{num(numberText(member.totalOrders))} 单</>],
+  [figures.totalAmount, num(formatFen(member.totalAmount))],
+  [figures.creditScore, <Credit key="credit" score={member.creditScore} />],
 ];
 
 const Suspensions = ({ suspensions }: Pick<Detail, 'suspensions'>) =>

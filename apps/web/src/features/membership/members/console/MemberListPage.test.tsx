@@ -1,4 +1,6 @@
 // The member list in a browser: tabs and filters live in the address, a renewal sends what was displayed.
+import { namesOf } from '@rfb/contract/field-rows.ts';
+import { memberFields } from '@rfb/contract/membership/members/member.fields.ts';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../../app/testing.tsx';
@@ -153,6 +155,9 @@ describe('the member list', () => {
         name.nextElementSibling?.textContent,
       ]),
     );
+    const inTitle = ['enterpriseName', 'memberLevel', 'status'];
+    const told = namesOf(memberFields).filter((name) => !inTitle.includes(name));
+    expect(told.filter((name) => facts[memberFields[name].label] === undefined)).toEqual([]);
     expect(facts).toMatchObject({
       会员号: 'HY-2020-0157',
       类型: '车队',
@@ -162,8 +167,8 @@ describe('the member list', () => {
       地址: '演示路 4 号',
       入会时间: '2020-11-26',
       到期时间: '2026-11-25　还剩 10 天',
-      完成运单: '1,234 单',
-      成交金额: '¥987,654.00',
+      累计运单: '1,234 单',
+      累计金额: '¥987,654.00',
       信用分: expect.stringContaining('80'),
     });
     expect(drawer?.textContent).toContain('杭州钱湖云驿冷链运输有限公司');

@@ -1,7 +1,9 @@
 // The previous terms of a member with their payments, newest first.
 
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { memberFields } from '@rfb/contract/membership/members/member.fields.ts';
 import type { getMember } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { paymentFields } from '@rfb/contract/membership/members/payment.fields.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import { useState } from 'react';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
@@ -24,9 +26,9 @@ export const PastTerms = ({ terms, payments }: History) => {
         <thead>
           <tr>
             <th>会员期</th>
-            <th>等级</th>
+            <th>{memberFields.memberLevel.label}</th>
             <th data-align="right">会费（元）</th>
-            <th data-align="right">凭证号</th>
+            <th data-align="right">{paymentFields.voucherNo.label}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,12 +1,13 @@
 // The columns of the member list as table cells, and one row as a card.
-import { companyTypes } from '@rfb/contract/company-types.ts';
 import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
+import { type MemberField, memberFields } from '@rfb/contract/membership/members/member.fields.ts';
 import { type MemberColumn, memberColumns } from '@rfb/contract/membership/members/member-columns.ts';
 import type { Member } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
+import { fieldText } from '../../../../ui/field-facts.tsx';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
@@ -22,7 +23,8 @@ export const Credit = ({ score }: { score: number }) => (
   </span>
 );
 
-const cells: Record<MemberColumn, Omit<Column<Member>, 'key' | 'title'>> = {
+/** Cells of their own; the others follow from the kind of the field. */
+const cells: Partial<Record<MemberColumn, Omit<Column<Member>, 'key' | 'title'>>> = {
   enterpriseName: {
     cell: ({ enterpriseName, memberNo }) => (
       <>
@@ -46,8 +48,6 @@ const cells: Record<MemberColumn, Omit<Column<Member>, 'key' | 'title'>> = {
   totalOrders: { align: 'right', cell: ({ totalOrders }) => figure(totalOrders) },
   totalAmount: { align: 'right', cell: ({ totalAmount }) => figure(Math.round(totalAmount / 100)) },
   creditScore: { align: 'right', cell: ({ creditScore }) => <Credit score={creditScore} /> },
-  enterpriseType: { cell: ({ enterpriseType }) => companyTypes[enterpriseType] },
-  region: { cell: ({ region }) => region },
   contactPerson: {
     cell: ({ contactPerson, phone }) => (
       <>
@@ -56,11 +56,14 @@ const cells: Record<MemberColumn, Omit<Column<Member>, 'key' | 'title'>> = {
       </>
     ),
   },
-  creditCode: { cell: ({ creditCode }) => <span className="num">{creditCode}</span> },
 };
 
+const isField = (key: MemberColumn): key is MemberColumn & MemberField => key in memberFields;
+const cellOf = (key: MemberColumn) => (member: Member) =>
+  isField(key) ? fieldText(memberFields[key], member[key]) : null;
+
 export const columnsOf = (keys: MemberColumn[]): Column<Member>[] =>
-  keys.map((key) => ({ key, title: memberColumns[key], ...cells[key] }));
+  keys.map((key) => ({ key, title: memberColumns[key], cell: cellOf(key), ...cells[key] }));
 
 export const MemberCard = (member: Member) => (
   <>

@@ -1,5 +1,6 @@
 // The filters of the member list beside its tabs.
 import { memberLevels } from '@rfb/contract/member-levels.ts';
+import { memberFields } from '@rfb/contract/membership/members/member.fields.ts';
 import { getRegions } from '@rfb/contract/services/regions/regions.endpoints.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Choices } from '../../../../ui/Choices.tsx';
@@ -18,7 +19,7 @@ export const useConditions = ({ values: { level, province }, narrow }: ListState
   return [
     {
       key: 'level',
-      name: '等级',
+      name: memberFields.memberLevel.label,
       text: level && memberLevels[level],
       editor: (
         <Choices
@@ -32,7 +33,7 @@ export const useConditions = ({ values: { level, province }, narrow }: ListState
     },
     {
       key: 'province',
-      name: '地区',
+      name: memberFields.region.label,
       text: province && (Object.fromEntries(provinces)[province] ?? province),
       editor: (
         <Choices

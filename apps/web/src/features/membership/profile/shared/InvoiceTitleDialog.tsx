@@ -1,4 +1,5 @@
 // Dialog for the title printed on a company's invoices.
+import { paymentFields } from '@rfb/contract/membership/members/payment.fields.ts';
 import {
   type CompanyProfile,
   getCompanyProfile,
@@ -11,6 +12,8 @@ import { useChange } from '../../../../lib/use-change.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 
+const field = paymentFields.invoiceTitle;
+
 type Values = Pick<CompanyProfile, 'invoiceTitle'>;
 
 export const InvoiceTitleDialog = ({ invoiceTitle, onClose }: Values & { onClose: () => void }) => {
@@ -20,7 +23,7 @@ export const InvoiceTitleDialog = ({ invoiceTitle, onClose }: Values & { onClose
     form,
     draft: 'invoice-title',
     input: (body: Values) => ({ body }),
-    done: '票据抬头已保存',
+    done: `${field.label}已保存`,
     onDone: (updated) => {
       queries.setQueryData(keyOf(getCompanyProfile), updated);
       onClose();
@@ -28,7 +31,7 @@ export const InvoiceTitleDialog = ({ invoiceTitle, onClose }: Values & { onClose
   });
   return (
     <FormDialog
-      title="票据抬头"
+      title={field.label}
       submit="保存"
       width={480}
       form={form}
@@ -38,11 +41,11 @@ export const InvoiceTitleDialog = ({ invoiceTitle, onClose }: Values & { onClose
     >
       <Form.Item
         name="invoiceTitle"
-        label="票据抬头"
+        label={field.label}
         rules={[ruleOf(updateInvoiceTitle.body.shape.invoiceTitle)]}
         extra="留空则同企业名称。"
       >
-        <Input maxLength={80} autoComplete="organization" />
+        <Input maxLength={field.max} autoComplete="organization" />
       </Form.Item>
     </FormDialog>
   );

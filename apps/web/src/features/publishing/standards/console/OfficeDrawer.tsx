@@ -1,4 +1,6 @@
 // Adds or edits one standard: its content, the note of the change, and earlier versions to take over.
+import { emptyValues } from '@rfb/contract/empty-values.ts';
+import { standardFields } from '@rfb/contract/publishing/standards/standard.fields.ts';
 import {
   addStandard,
   getOfficeStandard,
@@ -7,6 +9,7 @@ import {
 import type { OfficeStandard, StandardContent } from '@rfb/contract/publishing/standards/standards.ts';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
+import { type FormValues, formValues, sentValues } from '../../../../lib/field-values.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useSend } from '../../../../lib/use-change.ts';
@@ -21,37 +24,23 @@ import { OfficeReading } from './OfficeReading.tsx';
 import * as styles from './standards.module.css';
 
 const empty: StandardContent = {
-  number: '',
-  title: '',
+  ...emptyValues(standardFields),
   class: 'national',
   topic: 'size',
   isMandatory: true,
   standing: 'unconfirmed',
-  publishedOn: null,
-  effectiveOn: null,
-  replaces: '',
-  replacedBy: '',
-  isChecked: false,
-  summary: '',
-  points: [],
-  scopes: [],
-  source: '',
-  sourceUrl: '',
   isPublished: true,
+  points: [],
 };
 
-type Values = Omit<StandardContent, 'publishedOn' | 'effectiveOn'> & {
-  publishedOn: string | null;
-  effectiveOn: string | null;
-  note?: string;
-  isAlerting?: boolean;
-};
+type Values = FormValues<typeof standardFields> &
+  Pick<StandardContent, 'points'> & { note?: string; isAlerting?: boolean };
 
-const contentOf = ({ note: _, isAlerting: __, ...values }: Values): StandardContent => ({
-  ...values,
-  publishedOn: values.publishedOn || null,
-  effectiveOn: values.effectiveOn || null,
+const contentOf = ({ points, ...values }: Values): StandardContent => ({
+  ...sentValues(standardFields, values),
+  points,
 });
+const valuesOf = ({ points, ...content }: StandardContent) => ({ ...formValues(standardFields, content), points });
 
 const Versions = ({ standard, onTake }: { standard: OfficeStandard; onTake: (content: StandardContent) => void }) => (
   <>
@@ -117,7 +106,7 @@ const Editor = ({ standard, onClose }: { standard?: OfficeStandard; onClose: () 
       <Form
         form={form}
         layout="vertical"
-        initialValues={{ ...content, note: '', isAlerting: false }}
+        initialValues={{ ...valuesOf(content), note: '', isAlerting: false }}
         onValuesChange={() => setDirty(true)}
         onFinish={save.mutate}
       >
@@ -142,7 +131,7 @@ const Editor = ({ standard, onClose }: { standard?: OfficeStandard; onClose: () 
         <Versions
           standard={standard}
           onTake={(taken) => {
-            form.setFieldsValue(taken);
+            form.setFieldsValue(valuesOf(taken));
             setDirty(true);
           }}
         />

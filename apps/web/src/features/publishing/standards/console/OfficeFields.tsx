@@ -1,20 +1,19 @@
 // The fields of a standard's content in the office's form.
 
 import {
-  standardClasses,
-  standardFieldNames,
-  standardScopes,
-  standardStandings,
-  standardTopics,
-} from '@rfb/contract/publishing/standards/standards.labels.ts';
+  standardFieldNames as names,
+  type StandardField,
+  standardFieldList,
+  standardFields,
+} from '@rfb/contract/publishing/standards/standard.fields.ts';
+import { forceNames } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import { MAX_POINTS } from '@rfb/contract/publishing/standards/standards.ts';
-import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
-import { DateItem } from '../../../../ui/DateItem.tsx';
-import { optionsOf } from '../../../../ui/options.ts';
+import { Button, Checkbox, Form, Input, Radio } from 'antd';
+import type { ReactNode } from 'react';
+import { FieldItem } from '../../../../ui/FieldItem.tsx';
 import * as layout from '../../../../ui/TwoColumnForm.module.css';
 import * as styles from './standards.module.css';
 
-const names = standardFieldNames;
 const needed = (name: string) => [{ required: true, message: `请填写${name}` }];
 
 const Points = () => (
@@ -24,76 +23,90 @@ const Points = () => (
         <legend>{names.points}（用自己的话，不摘抄原文）</legend>
         {fields.map(({ key, name }) => (
           <div key={key} className={styles.pointRow}>
-            <Form.Item name={[name, 'text']} rules={needed('要点')}>
-              <Input.TextArea autoSize maxLength={300} aria-label={`要点 ${name + 1}`} />
+            <Form.Item name={[name, 'text']} rules={needed(names.points)}>
+              <Input.TextArea autoSize maxLength={300} aria-label={`${names.points} ${name + 1}`} />
             </Form.Item>
             <Form.Item name={[name, 'isChecked']} valuePropName="checked">
               <Checkbox>已核对</Checkbox>
             </Form.Item>
-            <Button aria-label={`删除要点 ${name + 1}`} onClick={() => remove(name)}>
+            <Button aria-label={`删除${names.points} ${name + 1}`} onClick={() => remove(name)}>
               删除
             </Button>
           </div>
         ))}
-        {fields.length < MAX_POINTS && <Button onClick={() => add({ text: '', isChecked: false })}>添加要点</Button>}
+        {fields.length < MAX_POINTS && (
+          <Button onClick={() => add({ text: '', isChecked: false })}>添加{names.points}</Button>
+        )}
       </fieldset>
     )}
   </Form.List>
 );
 
+/** Beside each other, the class before the name. */
+const inColumns = [
+  ...(['number', 'class', 'title', 'isMandatory', 'standing', 'publishedOn', 'effectiveOn'] as const),
+  ...(['replaces', 'replacedBy'] as const),
+];
+const abovePoints = ['isChecked', 'summary'] as const;
+const belowPoints = standardFieldList.filter(
+  (name) => ![...inColumns, ...abovePoints].some((one: StandardField) => one === name),
+);
+
+const hints: Partial<Record<StandardField, string>> = {
+  number: '法律法规可以不填',
+  standing: '实施日期未到时显示为即将实施',
+  topic: '公开页按它分组，一部标准只在一组',
+  scopes: '据此算出适用的企业，不选则不自动判断',
+  source: '在哪里、哪一天核对到什么',
+  sourceUrl: '政府或标准平台的页面；核对过的标准必须填写',
+};
+
+/** Controls of their own; the others follow from the kind of the field. */
+const controls: Partial<Record<StandardField, ReactNode>> = {
+  number: <Input maxLength={standardFields.number.max} placeholder="GB/T 18354-2021" />,
+  isMandatory: (
+    <Radio.Group
+      options={[
+        { value: true, label: forceNames.true },
+        { value: false, label: forceNames.false },
+      ]}
+    />
+  ),
+  summary: <Input.TextArea autoSize={{ minRows: 2 }} maxLength={standardFields.summary.max} />,
+};
+const boxes: Partial<Record<StandardField, string>> = {
+  isChecked: '版本已对照官方目录核对',
+  isPublished: '在企业平台和公开页显示',
+};
+
+/** Choices have a value from the beginning. */
+const isTyped = (name: StandardField) => name === 'title' || name === 'summary';
+
+const field = (name: StandardField) =>
+  boxes[name] ? (
+    <Form.Item key={name} name={name} valuePropName="checked">
+      <Checkbox>{boxes[name]}</Checkbox>
+    </Form.Item>
+  ) : (
+    <div key={name} {...(name === 'title' && { className: layout.formWide })}>
+      <FieldItem
+        name={name}
+        row={standardFields[name]}
+        required={isTyped(name)}
+        rules={isTyped(name) ? needed(names[name]) : []}
+        {...(name === 'sourceUrl' && { placeholder: 'https://std.samr.gov.cn/…' })}
+        extra={hints[name]}
+      >
+        {controls[name]}
+      </FieldItem>
+    </div>
+  );
+
 export const OfficeFields = () => (
   <>
-    <div className={layout.twoColumns}>
-      <Form.Item name="number" label={names.number} extra="法律法规可以不填">
-        <Input maxLength={40} placeholder="GB/T 18354-2021" />
-      </Form.Item>
-      <Form.Item name="class" label={names.class}>
-        <Select options={optionsOf(standardClasses)} />
-      </Form.Item>
-      <Form.Item className={layout.formWide ?? ''} name="title" label={names.title} rules={needed(names.title)}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item name="isMandatory" label={names.isMandatory}>
-        <Radio.Group
-          options={[
-            { value: true, label: '强制' },
-            { value: false, label: '推荐' },
-          ]}
-        />
-      </Form.Item>
-      <Form.Item name="standing" label={names.standing} extra="实施日期未到时显示为即将实施">
-        <Select options={optionsOf(standardStandings)} />
-      </Form.Item>
-      <DateItem name="publishedOn" label={names.publishedOn} />
-      <DateItem name="effectiveOn" label={names.effectiveOn} />
-      <Form.Item name="replaces" label={names.replaces}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item name="replacedBy" label={names.replacedBy}>
-        <Input maxLength={100} />
-      </Form.Item>
-    </div>
-    <Form.Item name="isChecked" valuePropName="checked">
-      <Checkbox>版本已对照官方目录核对</Checkbox>
-    </Form.Item>
-    <Form.Item name="summary" label={names.summary} rules={needed(names.summary)}>
-      <Input.TextArea autoSize={{ minRows: 2 }} maxLength={600} />
-    </Form.Item>
+    <div className={layout.twoColumns}>{inColumns.map(field)}</div>
+    {abovePoints.map(field)}
     <Points />
-    <Form.Item name="topic" label={names.topic} extra="公开页按它分组，一部标准只在一组">
-      <Select options={optionsOf(standardTopics)} />
-    </Form.Item>
-    <Form.Item name="scopes" label={names.scopes} extra="据此算出适用的企业，不选则不自动判断">
-      <Select mode="multiple" options={optionsOf(standardScopes)} />
-    </Form.Item>
-    <Form.Item name="source" label={names.source} extra="在哪里、哪一天核对到什么">
-      <Input maxLength={200} />
-    </Form.Item>
-    <Form.Item name="sourceUrl" label={names.sourceUrl} extra="政府或标准平台的页面；核对过的标准必须填写">
-      <Input maxLength={300} placeholder="https://std.samr.gov.cn/…" />
-    </Form.Item>
-    <Form.Item name="isPublished" valuePropName="checked">
-      <Checkbox>在企业平台和公开页显示</Checkbox>
-    </Form.Item>
+    {belowPoints.map(field)}
   </>
 );

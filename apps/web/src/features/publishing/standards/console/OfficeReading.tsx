@@ -1,32 +1,46 @@
 // One standard for somebody of the office who may only read it.
-import { forceName, standardClasses, standardTopics } from '@rfb/contract/publishing/standards/standards.labels.ts';
+import { shortOf } from '@rfb/contract/field-rows.ts';
+import {
+  standardFields as fields,
+  standardFieldNames as names,
+  type StandardField,
+  standardFieldList,
+} from '@rfb/contract/publishing/standards/standard.fields.ts';
 import type { OfficeStandard } from '@rfb/contract/publishing/standards/standards.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
+import { type Fact, fieldFact } from '../../../../ui/field-facts.tsx';
 import { StandardFiles } from '../shared/StandardFiles.tsx';
 import { CheckedTag, PointTag } from '../shared/StandardTags.tsx';
-import { replacementText, UNKNOWN_DAY } from '../shared/standard-words.ts';
+import { kindText, replacementText, UNKNOWN_DAY } from '../shared/standard-words.ts';
 import { fileAddress } from './file-address.ts';
 import * as styles from './standards.module.css';
 
+type Content = OfficeStandard['content'];
+
+/** Shown in their own way; the others follow from the kind of the field. */
+const own: Partial<Record<StandardField, (content: Content) => Fact>> = {
+  class: (content) => [names.class, kindText(content)],
+  publishedOn: ({ publishedOn }) => [shortOf(fields.publishedOn), publishedOn ?? UNKNOWN_DAY],
+  effectiveOn: ({ effectiveOn }) => [shortOf(fields.effectiveOn), effectiveOn ?? UNKNOWN_DAY],
+  replaces: (content) => ['代替关系', replacementText(content)],
+  isChecked: ({ isChecked }) => [shortOf(fields.isChecked), <CheckedTag key="checked" isChecked={isChecked} />],
+};
+/** The title, the class and the replacement take these together; what it is about stands below. */
+const inWords: readonly StandardField[] = ['number', 'title', 'isMandatory', 'replacedBy', 'summary'];
+/** Of use only to whoever writes them. */
+const unread: readonly StandardField[] = ['standing', 'scopes'];
+const shown = standardFieldList.filter((name) => !inWords.includes(name) && !unread.includes(name));
+
+const factsOf = (content: Content) =>
+  shown.map((name) => own[name]?.(content) ?? fieldFact(fields[name], content[name]));
+
 export const OfficeReading = ({ standard: { content, versions, files } }: { standard: OfficeStandard }) => (
   <>
-    <Facts
-      items={[
-        ['类别', `${standardClasses[content.class]}　${forceName(content.isMandatory)}`],
-        ['核对', <CheckedTag key="checked" isChecked={content.isChecked} />],
-        ['发布', content.publishedOn ?? UNKNOWN_DAY],
-        ['实施', content.effectiveOn ?? UNKNOWN_DAY],
-        ['代替关系', replacementText(content)],
-        ['分组', standardTopics[content.topic]],
-        ['官方来源', content.source],
-        ['官方网址', content.sourceUrl],
-        ['前台', content.isPublished ? '显示' : '不显示'],
-      ]}
-    />
-    <h2>管什么</h2>
+    <Facts items={factsOf(content)} />
+    <h2>{names.summary}</h2>
     <p className={styles.summary}>{content.summary || <span className="muted">未填写</span>}</p>
-    <h2>要点</h2>
+    <h2>{names.points}</h2>
     {content.points.length === 0 && <p className="muted">还没有整理要点。</p>}
     <ol className={styles.points}>
       {content.points.map(({ text, isChecked }) => (

@@ -1,7 +1,7 @@
 // The filters of the lists of standards, kept in the address.
 import {
   checkedNames,
-  forceName,
+  forceNames,
   standardClasses,
   standardStates,
 } from '@rfb/contract/publishing/standards/standards.labels.ts';
@@ -10,10 +10,9 @@ import { choiceCondition } from '../../../../ui/choice-condition.tsx';
 
 type Values = { class?: string; state?: string; mandatory?: 'true' | 'false'; checked?: 'true' | 'false' };
 
-const forces = { true: forceName(true), false: forceName(false) };
 const conditions = {
   ...sentAsWritten<{ class: string; state: string }>(['class', 'state']),
-  mandatory: oneOf(forces),
+  mandatory: oneOf(forceNames),
   checked: oneOf(checkedNames),
 };
 
@@ -32,7 +31,7 @@ export const conditionsOf = (values: Values, narrow: Narrow) => [
   choiceCondition({
     key: 'mandatory',
     name: '强制或推荐',
-    words: forces,
+    words: forceNames,
     isSingle: true,
     value: values.mandatory,
     onChange: (mandatory) => narrow({ mandatory }),

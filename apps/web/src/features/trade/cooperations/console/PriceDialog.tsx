@@ -17,6 +17,7 @@ import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import { optionsOf } from '../../../../ui/options.ts';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
+import { OrderItem } from '../shared/AgreementFields.tsx';
 
 export type Proposing = { like?: LanePrice };
 type Values = Partial<Omit<LanePriceForm, 'priceE4'>> & { price?: number };
@@ -100,12 +101,8 @@ export const PriceDialog = ({ cooperationId, partnerName, today, like, onClose }
         <Form.Item name="unit" label="计价单位">
           <Select options={optionsOf(priceUnits)} />
         </Form.Item>
-        <Form.Item name="taxPercent" label="税率">
-          <NumberInput style={WIDE} min={0} max={13} precision={0} suffix="%" />
-        </Form.Item>
-        <Form.Item name="paymentDays" label="账期" rules={required('账期')} extra="从签收回单起算">
-          <NumberInput style={WIDE} min={0} max={180} precision={0} suffix="天" />
-        </Form.Item>
+        <OrderItem name="taxPercent" />
+        <OrderItem name="paymentDays" extra="从签收回单起算" />
         <DateItem name="from" label="装货日从" required rules={required('开始日期')} min={today} />
         <DateItem name="until" label="装货日至" required rules={required('结束日期')} min={today} />
         <div className={styles.formWide}>

@@ -1,5 +1,6 @@
 // The shipper plans recurring orders: what, on which days of the week, loading when.
 import { addDays } from '@rfb/contract/days.ts';
+import { windowNames } from '@rfb/contract/transport/orders/schedule.fields.ts';
 import { createRecurringOrder } from '@rfb/contract/transport/recurring/recurring.endpoints.ts';
 import { weekdayNames } from '@rfb/contract/transport/recurring/recurring.labels.ts';
 import { Checkbox, Form, Select } from 'antd';
@@ -9,7 +10,7 @@ import * as dialogStyles from '../../../../ui/Dialog.module.css';
 import { EditDrawer } from '../../../../ui/EditDrawer.tsx';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
-import { CargoItems, LaneItems } from '../shared/AgreementFields.tsx';
+import { CargoItems, LaneItems, OrderItem } from '../shared/AgreementFields.tsx';
 import { ContactItems } from '../shared/ScheduleFields.tsx';
 import { StopFields } from '../shared/StopFields.tsx';
 import type { StopItemProps } from '../shared/StopTimes.tsx';
@@ -44,14 +45,14 @@ const DayItems = ({ today }: { today: string }) => (
     </div>
     <DateItem name="from" label="从" required rules={required('开始日期')} min={today} />
     <DateItem name="until" label="至" required rules={required('结束日期')} min={today} />
-    <ClockItem name="loadFrom" label="装货最早" isRequired />
-    <ClockItem name="loadTo" label="装货最晚" isRequired />
+    <ClockItem name="loadFrom" label={windowNames.loadFrom} isRequired />
+    <ClockItem name="loadTo" label={windowNames.loadTo} isRequired />
     <Form.Item name="deliveryDays" label="装货后第几天送达" extra="0 是当天；不约定送达时间就留空">
       <NumberInput style={WIDE} min={0} max={15} precision={0} suffix="天" />
     </Form.Item>
     <span />
-    <ClockItem name="deliveryFrom" label="送达最早" />
-    <ClockItem name="deliveryTo" label="送达最晚" />
+    <ClockItem name="deliveryFrom" label={windowNames.deliverFrom} />
+    <ClockItem name="deliveryTo" label={windowNames.deliverTo} />
   </>
 );
 
@@ -79,12 +80,8 @@ const PriceItems = () => (
     <Form.Item name="trips" label="每次车次" rules={required('车次')}>
       <NumberInput style={WIDE} min={1} max={20} precision={0} suffix="车" />
     </Form.Item>
-    <Form.Item name="taxPercent" label="税率" extra="没有协议价时用">
-      <NumberInput style={WIDE} min={0} max={13} precision={0} suffix="%" />
-    </Form.Item>
-    <Form.Item name="paymentDays" label="账期" rules={required('账期')} extra="没有协议价时用，从签收回单起算">
-      <NumberInput style={WIDE} min={0} max={180} precision={0} suffix="天" />
-    </Form.Item>
+    <OrderItem name="taxPercent" extra="没有协议价时用" />
+    <OrderItem name="paymentDays" extra="没有协议价时用，从签收回单起算" />
   </>
 );
 

@@ -5,7 +5,7 @@ import { recurringFieldsOf, recurringOf } from './recurring-values.ts';
 
 const typed = {
   ...{ weekdays: [5, 2], from: '2026-11-20', until: '2027-03-31', loadFrom: '08:00', loadTo: '12:00', trips: 2 },
-  ...{ cargo: '家用电器', tons: 8.5, paymentDays: 30, loadingName: '韩默', loadingPhone: '13800000931' },
+  ...{ cargo: '家用电器', weightKg: 8.5, paymentDays: 30, loadingName: '韩默', loadingPhone: '13800000931' },
 };
 
 it('orders its days, and has no price of its own where none was typed', () => {

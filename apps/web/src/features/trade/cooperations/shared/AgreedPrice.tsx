@@ -14,6 +14,7 @@ import { serverNow } from '../../../../lib/server-time.ts';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { unitPriceText } from '../../tenders/shared/amounts.ts';
+import { OrderItem } from './AgreementFields.tsx';
 import { type AgreementValues, orderOf } from './agreement-values.ts';
 import { scheduleOf } from './ScheduleFields.tsx';
 
@@ -81,12 +82,8 @@ export const PriceItems = ({ known, values }: { known: Known; values: AgreementV
       </Form.Item>
       {!agreed && (
         <>
-          <Form.Item name="taxPercent" label="税率">
-            <NumberInput style={WIDE} min={0} max={13} precision={0} suffix="%" />
-          </Form.Item>
-          <Form.Item name="paymentDays" label="账期" rules={required('账期')} extra="从签收回单起算">
-            <NumberInput style={WIDE} min={0} max={180} precision={0} suffix="天" />
-          </Form.Item>
+          <OrderItem name="taxPercent" />
+          <OrderItem name="paymentDays" extra="从签收回单起算" />
         </>
       )}
       {warnings.length > 0 && (

@@ -1,61 +1,73 @@
-// The fields of what is ordered under an agreement: lane, goods, vehicle.
+// The fields of what is ordered under an agreement: lane, goods, vehicle, payment.
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
-import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
-import { dangerClasses } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
-import { Form, Input, Select } from 'antd';
-import { NumberInput } from '../../../../ui/NumberInput.tsx';
+import { goodsFieldList, lotFieldNames } from '@rfb/contract/trade/tenders/goods.fields.ts';
+import { type OrderField, orderFields } from '@rfb/contract/transport/orders/order.fields.ts';
+import { Form, Select } from 'antd';
+import { FieldItem } from '../../../../ui/FieldItem.tsx';
 import { optionsOf } from '../../../../ui/options.ts';
 import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
+import { FieldNumber } from './FieldNumber.tsx';
 
-const lengths = (Object.entries(lengthBands) as [LengthBand, { label: string }][]).map(([value, { label }]) => ({
-  value,
-  label,
-}));
-const WIDE = { width: '100%' };
 const required = (name: string) => [{ required: true, message: `请填写${name}` }];
+
+const placeholders: Partial<Record<OrderField, string>> = {
+  originAddress: '街道、门牌、库号',
+  destinationAddress: '街道、门牌、库号',
+  lengthBand: '不限',
+  temperature: '如 2 至 8 ℃',
+  dangerClass: '不是危险货物',
+};
+
+type Props = { name: OrderField; extra?: string };
+
+export const OrderItem = ({ name, extra }: Props) => {
+  const row = orderFields[name];
+  const control =
+    name === 'bodies' ? (
+      <Select mode="multiple" placeholder="不限" options={optionsOf(bodyTypes)} optionFilterProp="label" />
+    ) : row.kind === 'whole' || row.kind === 'measure' ? (
+      <FieldNumber row={row} />
+    ) : undefined;
+  return (
+    <FieldItem
+      name={name}
+      row={row}
+      rules={'isRequired' in row ? required(row.label) : []}
+      placeholder={placeholders[name]}
+      extra={extra}
+    >
+      {control}
+    </FieldItem>
+  );
+};
 
 export const LaneItems = () => (
   <>
-    <Form.Item name="originCode" label="装货地区" rules={required('装货地区')}>
+    <Form.Item name="originCode" label={lotFieldNames.originCode} rules={required(lotFieldNames.originCode)}>
       <RegionField />
     </Form.Item>
-    <Form.Item name="destinationCode" label="卸货地区" rules={required('卸货地区')}>
+    <Form.Item
+      name="destinationCode"
+      label={lotFieldNames.destinationCode}
+      rules={required(lotFieldNames.destinationCode)}
+    >
       <RegionField />
     </Form.Item>
-    <Form.Item name="originAddress" label="装货地址" rules={required('装货地址')}>
-      <Input maxLength={60} placeholder="街道、门牌、库号" />
-    </Form.Item>
-    <Form.Item name="destinationAddress" label="卸货地址" rules={required('卸货地址')}>
-      <Input maxLength={60} placeholder="街道、门牌、库号" />
-    </Form.Item>
+    <OrderItem name="originAddress" />
+    <OrderItem name="destinationAddress" />
   </>
 );
 
+/** What else the table has, the goods first. */
+const apart: readonly OrderField[] = ['originAddress', 'destinationAddress', 'cargo', 'distanceKm'];
+const others = goodsFieldList.filter((name) => !apart.includes(name));
+
 export const CargoItems = () => (
   <>
-    <Form.Item name="cargo" label="货物名称" rules={required('货物名称')}>
-      <Input maxLength={40} />
-    </Form.Item>
-    <Form.Item name="distanceKm" label="里程" extra="有途经点时填经过各点的全程">
-      <NumberInput style={WIDE} min={1} max={10_000} precision={0} suffix="公里" />
-    </Form.Item>
-    <Form.Item name="tons" label="每车重量">
-      <NumberInput style={WIDE} min={0.001} max={200} precision={3} suffix="吨" />
-    </Form.Item>
-    <Form.Item name="cubic" label="每车体积">
-      <NumberInput style={WIDE} min={0.001} max={250} precision={3} suffix="方" />
-    </Form.Item>
-    <Form.Item name="lengthBand" label="车长">
-      <Select allowClear placeholder="不限" options={lengths} />
-    </Form.Item>
-    <Form.Item name="bodies" label="车型">
-      <Select mode="multiple" placeholder="不限" options={optionsOf(bodyTypes)} optionFilterProp="label" />
-    </Form.Item>
-    <Form.Item name="temperature" label="温控要求">
-      <Input maxLength={20} placeholder="如 2 至 8 ℃" />
-    </Form.Item>
-    <Form.Item name="dangerClass" label="危险货物类别">
-      <Select allowClear placeholder="不是危险货物" options={optionsOf(dangerClasses)} />
-    </Form.Item>
+    <OrderItem name="cargo" />
+    <OrderItem name="distanceKm" extra="有途经点时填经过各点的全程" />
+    {others.map((name) => (
+      <OrderItem key={name} name={name} />
+    ))}
   </>
 );

@@ -1,28 +1,29 @@
 // Fields about an order before a vehicle is sent: windows, contacts, pickup code, a note.
+
 import type { OrderDetail, Schedule } from '@rfb/contract/transport/orders/orders.ts';
+import { scheduleFields, windowNames } from '@rfb/contract/transport/orders/schedule.fields.ts';
 import { Checkbox, Form, Input } from 'antd';
 import type { ApiError } from '../../../../lib/api.ts';
 import { cx } from '../../../../lib/cx.ts';
+import { type FormValues, formValues, sentValues } from '../../../../lib/field-values.ts';
 import { fromField, toField } from '../../../../lib/moments.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { phoneRule } from './phone-rule.ts';
 import { type StopValues, stopField, stopTimesOf, valuesOfStop } from './stop-values.ts';
 
-const times = ['loadFrom', 'loadTo', 'deliverFrom', 'deliverTo'] as const;
+const times = Object.keys(windowNames) as (keyof typeof windowNames)[];
 type Times = Partial<Record<(typeof times)[number], string>>;
-export type ScheduleValues = Times & {
-  loadingName?: string;
-  loadingPhone?: string;
-  unloadingName?: string;
-  unloadingPhone?: string;
-  needsPickupCode?: boolean;
-  note?: string;
-  /** The places between; those of an award have none. */
-  stops?: StopValues[];
-};
+export type ScheduleValues = Times &
+  FormValues<typeof scheduleFields> & {
+    loadingName?: string;
+    loadingPhone?: string;
+    unloadingName?: string;
+    unloadingPhone?: string;
+    /** The places between; those of an award have none. */
+    stops?: StopValues[];
+  };
 
-const names = { loadFrom: '装货最早', loadTo: '装货最晚', deliverFrom: '送达最早', deliverTo: '送达最晚' } as const;
 const contacts: Record<string, keyof ScheduleValues> = {
   'loadingContact.name': 'loadingName',
   'loadingContact.phone': 'loadingPhone',
@@ -30,14 +31,18 @@ const contacts: Record<string, keyof ScheduleValues> = {
   'unloadingContact.phone': 'unloadingPhone',
 };
 
-export const valuesOfSchedule = (order: OrderDetail): ScheduleValues => ({
-  ...Object.fromEntries(times.flatMap((name) => (order[name] ? [[name, toField(order[name] ?? '')]] : []))),
+/** Who is at both ends, the pickup code and the note. */
+export const valuesOfContacts = (order: OrderDetail): ScheduleValues => ({
   loadingName: order.loadingContact.name,
   loadingPhone: order.loadingContact.phone,
   unloadingName: order.unloadingContact.name,
   unloadingPhone: order.unloadingContact.phone,
-  needsPickupCode: order.needsPickupCode,
-  note: order.note,
+  ...formValues(scheduleFields, order),
+});
+
+export const valuesOfSchedule = (order: OrderDetail): ScheduleValues => ({
+  ...Object.fromEntries(times.flatMap((name) => (order[name] ? [[name, toField(order[name] ?? '')]] : []))),
+  ...valuesOfContacts(order),
   stops: order.stops.map(valuesOfStop),
 });
 
@@ -50,8 +55,7 @@ export const scheduleOf = (values: ScheduleValues): Schedule => {
     loadingContact: { name: loadingName.trim(), phone: loadingPhone.trim() },
     unloadingContact: { name: unloadingName.trim(), phone: unloadingPhone.trim() },
     stops: stopTimesOf(values.stops),
-    needsPickupCode: values.needsPickupCode ?? false,
-    note: values.note?.trim() ?? '',
+    ...sentValues(scheduleFields, values),
   };
 };
 
@@ -85,11 +89,12 @@ export const ContactItems = () => (
       className={cx(styles.formWide)}
       extra="司机发车时要填 6 位提货码；只有你方看得到，由装货现场的人告诉司机"
     >
-      <Checkbox>需要提货码</Checkbox>
+      <Checkbox>需要{scheduleFields.needsPickupCode.label}</Checkbox>
     </Form.Item>
     <div className={styles.formWide}>
+      {/* No `FieldItem`: a drawer that has no choice loads no select. */}
       <Form.Item name="note" label="给车队的话">
-        <Input.TextArea rows={2} maxLength={200} showCount />
+        <Input.TextArea rows={2} maxLength={scheduleFields.note.max} showCount />
       </Form.Item>
     </div>
   </>
@@ -98,7 +103,7 @@ export const ContactItems = () => (
 export const ScheduleFields = () => (
   <>
     {times.map((name) => (
-      <DateItem key={name} name={name} label={names[name]} hasTime />
+      <DateItem key={name} name={name} label={windowNames[name]} hasTime />
     ))}
     <ContactItems />
   </>

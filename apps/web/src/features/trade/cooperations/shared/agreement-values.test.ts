@@ -6,7 +6,7 @@ import { fieldsOf, orderOf, valuesLike } from './agreement-values.ts';
 import { scheduleOf } from './ScheduleFields.tsx';
 
 it('converts tons, cubic metres and yuan, and leaves out what was not typed', () => {
-  const order = orderOf({ cargo: ' 家用电器 ', tons: 8.5, price: 8980.5, paymentDays: 30, bodies: ['box'] }, true);
+  const order = orderOf({ cargo: ' 家用电器 ', weightKg: 8.5, price: 8980.5, paymentDays: 30, bodies: ['box'] }, true);
   expect(order).toMatchObject({ cargo: '家用电器', weightKg: 8_500, volumeLitres: null, priceE4: 89_805_000 });
   expect(order).toMatchObject({
     lengthBand: null,
@@ -51,5 +51,9 @@ it('shows errors of the order and of its schedule beside their fields', () => {
     trips: '至少一车',
   };
   const failure = new ApiError('填写有误', { status: 400, code: 400, body: { code: 400, msg: '', data: { fields } } });
-  expect(fieldsOf(failure)).toEqual({ tons: '每车重量应在 200 吨以内', loadTo: '结束应晚于开始', trips: '至少一车' });
+  expect(fieldsOf(failure)).toEqual({
+    weightKg: '每车重量应在 200 吨以内',
+    loadTo: '结束应晚于开始',
+    trips: '至少一车',
+  });
 });

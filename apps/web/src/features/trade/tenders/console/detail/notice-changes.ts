@@ -1,13 +1,14 @@
 // What a change notice would change, field by field, and what that means for bids and deadline.
 
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { lotFieldNames } from '@rfb/contract/trade/tenders/goods.fields.ts';
 import {
   HARMLESS_CHANGES,
   noticeHoursOf,
   type PriceUnit,
   quantityUnits,
 } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import { lotFieldNames, tenderFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
+import { tenderFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { priceText } from '../../shared/amounts.ts';
 import { conflictText } from '../wizard/conflict-words.ts';

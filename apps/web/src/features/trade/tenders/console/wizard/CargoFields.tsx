@@ -2,7 +2,8 @@
 
 import { type BodyType, bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
-import { dangerClasses, lotFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
+import { goodsFields, lotFieldNames } from '@rfb/contract/trade/tenders/goods.fields.ts';
+import { dangerClasses } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { Select } from 'antd';
 import { optionsOf } from '../../../../../ui/options.ts';
@@ -29,7 +30,7 @@ export const CargoFields = ({ lot, index }: { lot: DraftLot; index: number }) =>
         {(control) => (
           <TextField
             {...control}
-            maxLength={40}
+            maxLength={goodsFields.cargo.max}
             placeholder="如 冰箱、洗衣机（纸箱托盘）"
             value={lot.cargo}
             onChange={(cargo) => change({ cargo })}
@@ -109,7 +110,7 @@ export const CargoFields = ({ lot, index }: { lot: DraftLot; index: number }) =>
         {(control) => (
           <TextField
             {...control}
-            maxLength={20}
+            maxLength={goodsFields.temperature.max}
             placeholder="如 −18 ℃ 以下"
             value={lot.temperature}
             onChange={(temperature) => change({ temperature })}

@@ -1,7 +1,7 @@
 // Fields of a lot: lane with an estimate of its distance, and times.
 import { numberText } from '@rfb/contract/number-text.ts';
 import { type Centres, estimatedKm, ROAD_FACTOR } from '@rfb/contract/services/regions/distance.ts';
-import { lotFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
+import { lotFieldNames } from '@rfb/contract/trade/tenders/goods.fields.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { loadCentres, useCentres } from '../../../../services/regions/shared/distance.ts';
 import { RegionField } from '../../../../services/regions/shared/RegionField.tsx';

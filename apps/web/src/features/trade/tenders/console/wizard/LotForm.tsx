@@ -3,8 +3,8 @@
 import type { CostBasis } from '@rfb/contract/identity/settings/cost-basis.ts';
 import { perKmText } from '@rfb/contract/money.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
+import { lotFieldNames } from '@rfb/contract/trade/tenders/goods.fields.ts';
 import { priceUnits, quantityUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import { lotFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { unitPriceText } from '../../shared/amounts.ts';
 import { PriceInput } from '../../shared/PriceInput.tsx';

@@ -1,6 +1,6 @@
 // Dialog that turns rows of a spreadsheet into lots; a wrong cell is corrected in place.
 import { getRegions } from '@rfb/contract/services/regions/regions.endpoints.ts';
-import { lotFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
+import { lotFieldNames } from '@rfb/contract/trade/tenders/goods.fields.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { Button, Input, Modal } from 'antd';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 // What shippers call the columns of their sheets, beside our own names.
-import type { lotFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
+import type { lotFieldNames } from '@rfb/contract/trade/tenders/goods.fields.ts';
 
 export const headingKin: Record<keyof typeof lotFieldNames, readonly string[]> = {
   originCode: '起点 起始地 起运地 始发地 出发地 发货地 装货地 提货地 始发站 起点城市 始发城市 发货城市 装货城市'.split(

@@ -1,5 +1,5 @@
 // Tests lots pasted from a spreadsheet: headings, units, places, quoted cells, and an error per cell.
-import { lotFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
+import { lotFieldNames } from '@rfb/contract/trade/tenders/goods.fields.ts';
 import { expect, it } from 'vitest';
 import { cellsOf, lotOf, pasteFields, tableOf } from './paste.ts';
 import { regionMatcher } from './region-match.ts';

@@ -3,7 +3,8 @@
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
-import { dangerClasses, lotFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
+import { lotFieldNames } from '@rfb/contract/trade/tenders/goods.fields.ts';
+import { dangerClasses } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import { emptyLot, LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { readPrice } from '../../shared/price.ts';
 import { numberUnits, readNumber, type Units } from '../../shared/typed-number.ts';

@@ -1,12 +1,15 @@
 // What was agreed about an order: goods, vehicle, price, times, contacts.
+import { shortOf } from '@rfb/contract/field-rows.ts';
 import { formatFen } from '@rfb/contract/money.ts';
-import { dangerClasses } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
+import { type OrderField, orderFields, repliedOrderFields } from '@rfb/contract/transport/orders/order.fields.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+import { scheduleFields } from '@rfb/contract/transport/orders/schedule.fields.ts';
 import { co2eFormula, co2eGapsOf, co2eText } from '@rfb/contract/transport/orders/trip/co2e.ts';
 import type { Contact } from '@rfb/contract/transport/orders/trip/stops.ts';
 import type { ReactNode } from 'react';
 import { shortTimeText } from '../../../../../lib/moments.ts';
 import { Facts } from '../../../../../ui/Facts.tsx';
+import { type Fact, fieldFact } from '../../../../../ui/field-facts.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { loadText, quantityUnitText, unitPriceText, vehicleText } from '../../../../trade/tenders/shared/amounts.ts';
 import { windowText } from '../../shared/order-times.ts';
@@ -57,27 +60,33 @@ const priceFact = ({ priceE4, unit, offer, listedPrice }: OrderDetail) => (
   </>
 );
 
-const factsOf = (order: OrderDetail): [string, ReactNode][] => [
-  ['货物', [order.cargo, loadText(order)].filter(Boolean).join('　')],
+/** Told together with others, or in the head of the page. */
+const inWords: readonly OrderField[] = [
+  ...(['originAddress', 'destinationAddress', 'distanceKm', 'cargo', 'weightKg', 'volumeLitres'] as const),
+  ...(['lengthBand', 'bodies', 'taxPercent', 'paymentDays'] as const),
+];
+const plain = repliedOrderFields.filter((name) => !inWords.includes(name));
+
+const factsOf = (order: OrderDetail): Fact[] => [
+  [shortOf(orderFields.cargo), [order.cargo, loadText(order)].filter(Boolean).join('　')],
   ['要求车型', vehicleText(order) || '不限'],
-  ...(order.temperature ? [['温控', order.temperature] as [string, ReactNode]] : []),
-  ...(order.dangerClass ? [['危险货物', dangerClasses[order.dangerClass]] as [string, ReactNode]] : []),
+  ...plain.flatMap((name) => (order[name] ? [fieldFact(orderFields[name], order[name])] : [])),
   ...(order.stops.length === 0
     ? ([
         ['装货时间', timesOf(order.loadFrom, order.loadTo, order.loadingWindow)],
         ['送达时间', timesOf(order.deliverFrom, order.deliverTo, order.unloadingWindow)],
-      ] as [string, ReactNode][])
+      ] as Fact[])
     : []),
-  ...(order.promisedAt ? [['车队承诺', num(promiseText(order))] as [string, ReactNode]] : []),
+  ...(order.promisedAt ? [['车队承诺', num(promiseText(order))] as Fact] : []),
   // With places between, times and contacts are named place by place above.
   ...(order.stops.length === 0
     ? ([
         ['装货联系人', contact(order.loadingContact)],
         ['卸货联系人', contact(order.unloadingContact)],
-      ] as [string, ReactNode][])
+      ] as Fact[])
     : []),
   ['运价', priceFact(order)],
-  ...(order.offer?.acceptedAt ? [['接单', num(shortTimeText(order.offer.acceptedAt))] as [string, ReactNode]] : []),
+  ...(order.offer?.acceptedAt ? [['接单', num(shortTimeText(order.offer.acceptedAt))] as Fact] : []),
   ['数量', num(quantityUnitText(order.quantityMilli, order.unit))],
   [
     '运费',
@@ -86,9 +95,9 @@ const factsOf = (order: OrderDetail): [string, ReactNode][] => [
       {order.taxPercent !== null && `　含税 ${order.taxPercent}%`}
     </>,
   ],
-  ['账期', order.paymentDays > 0 ? `回单后 ${order.paymentDays} 天` : '货到付款'],
+  [orderFields.paymentDays.label, order.paymentDays > 0 ? `回单后 ${order.paymentDays} 天` : '货到付款'],
   ['碳排放', co2e(order)],
-  ['备注', order.note],
+  [scheduleFields.note.label, order.note],
 ];
 
 export const OrderFacts = ({ order }: { order: OrderDetail }) => (

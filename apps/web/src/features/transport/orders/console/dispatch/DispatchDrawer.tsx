@@ -1,4 +1,6 @@
 // Sends a vehicle and a driver for an order: planned times, candidates, what was checked, a word to the driver.
+import { shortOf } from '@rfb/contract/field-rows.ts';
+import { orderFields } from '@rfb/contract/transport/orders/order.fields.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Button, Drawer, Input } from 'antd';
 import { useCallback, useRef } from 'react';
@@ -43,7 +45,7 @@ const Head = ({ order }: { order: OrderDetail }) => (
         />,
       ],
       ...(order.stops.length > 0 ? [['途经', <Between key="between" order={order} />]] : []),
-      ['货物', [order.cargo, loadText(order)].filter(Boolean).join(' ')],
+      [shortOf(orderFields.cargo), [order.cargo, loadText(order)].filter(Boolean).join(' ')],
       ['要求车型', vehicleText(order) || '不限'],
       ['装货', windowText(order.loadFrom, order.loadTo) || order.loadingWindow || '未约定'],
       ['送达', windowText(order.deliverFrom, order.deliverTo) || order.unloadingWindow || '未约定'],
