@@ -3,7 +3,6 @@ import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { BidState } from '@rfb/contract/trade/bids/bid.labels.ts';
 import type { TenderPhase } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { maybeUnopened } from '@rfb/contract/trade/tenders/tender.states.ts';
-import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
@@ -42,7 +41,7 @@ export const sealedLotIds = named<{ tenderId: string; lotId: string }, Limit>(
 
 export type LotFacts = LotStanding & {
   tenderNo: string;
-  content: TenderContent;
+  version: number;
   lotNumber: number;
   closesAt: string;
   reconfirmNumber: number;
@@ -53,7 +52,7 @@ export const lotFacts = named<LotFacts, LotIds>(
   'my-bids-lots',
   (value) => sql`
     with clock as materialized (select app_now() as now)
-    select ${standing}, t.tender_no, t.content, l.number as lot_number, l.closes_at, t.reconfirm_number
+    select ${standing}, t.tender_no, t.version, l.number as lot_number, l.closes_at, t.reconfirm_number
     from clock, tender_lots l join tenders t on t.id = l.tender_id where l.id = any(${value('lotIds')}::text[])`,
 );
 

@@ -16,7 +16,7 @@ import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { contextOf } from '../bids/exports.ts';
-import { bidderTag, bidderTags, laneOf, openOwn } from '../tenders/exports.ts';
+import { bidderTag, bidderTags, contentsOf, laneOf, openOwn } from '../tenders/exports.ts';
 import { awardOf } from './award-view.ts';
 import { type AwardRow, awardsOfLots, standingsOfAwards } from './awards.queries.ts';
 import * as rows from './my-bids.queries.ts';
@@ -28,17 +28,10 @@ const MAX_LOTS = 10_000;
 /** A bid before the page is cut: enough to sort and count it. */
 type Light = Omit<MyBid, keyof ReturnType<typeof factsOf> | 'rank' | 'commitment' | 'award'> & { lotId: string };
 
-const factsOf = ({
-  tenderId,
-  tenderNo,
-  phase,
-  content,
-  lotId,
-  lotNumber,
-  closesAt,
-  wonE4,
-  wonReason,
-}: rows.LotFacts) => ({
+const factsOf = (
+  { tenderId, tenderNo, phase, lotId, lotNumber, closesAt, wonE4, wonReason }: rows.LotFacts,
+  content: TenderContent,
+) => ({
   wonReason,
   tenderId,
   tenderNo,
@@ -169,7 +162,13 @@ const wholeOf = async (db: Db, fleetId: string, page: Light[]): Promise<MyBid[]>
     rows.commitmentsOf.with({ codes }),
     awardsOfLots.with({ fleetId, lotIds }),
   ]);
-  const factsByLot = new Map(lots.map((lot) => [lot.lotId, factsOf(lot)]));
+  const contents = await contentsOf(db, lots);
+  const factsByLot = new Map(
+    lots.flatMap((lot) => {
+      const content = contents.get(lot.tenderId);
+      return content ? [[lot.lotId, factsOf(lot, content)] as const] : [];
+    }),
+  );
   const rankByLot = new Map(ranks.map(({ lotId, rank }) => [lotId, rank]));
   const commitmentByCode = new Map(commitments.map(({ code, commitment }) => [code, commitment]));
   // A bid that is not opened has no award, whatever became of the lot.
