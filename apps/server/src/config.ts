@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { readLogSettings } from './log-settings.ts';
 import { redactUrl } from './platform/db/redact-url.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { StartRefusal } from './platform/refusal.ts';
 import { readProviders, withoutProviders } from './provider-settings.ts';
 import { readSearchEngine } from './search-engine-settings.ts';
 

@@ -103,3 +103,9 @@ export const normaliseDayTime = (text: string) => {
 
 export const isRealDayTime = (text: string) =>
   isRealDay(text.slice(0, 10)) && /^T(?:[01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10));
+
+/** Letters and digits only, upper-case. */
+export const plainCode = (typed: string) =>
+  halfWidth(typed)
+    .replace(/[^0-9A-Za-z]/g, '')
+    .toUpperCase();

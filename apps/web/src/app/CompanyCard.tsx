@@ -1,7 +1,5 @@
 // The company summary above the menu: name, kind and membership status.
-
-import { companyTypes } from '@rfb/contract/company-types.ts';
-import { memberLevels } from '@rfb/contract/member-levels.ts';
+import { companyTypes, memberLevels } from '@rfb/contract/company.labels.ts';
 import { applicationStatuses, closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import * as styles from './Sidebar.module.css';

@@ -1,5 +1,5 @@
 // Labels of reports of breaches: topics, states, outcomes.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 export const reportKinds = {
   price: '恶意低价或串通报价',

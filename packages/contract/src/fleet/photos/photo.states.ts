@@ -1,5 +1,5 @@
 // States of a fleet's photos: the office looks at each before it is public, and may take it down later; the fleet always may.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 export const photoStates = {
   waiting: '待审',

@@ -1,6 +1,6 @@
 // What counts as a code or a printed number, however it is typed.
 import { expect, it } from 'vitest';
-import { plainCode } from '../../plain-code.ts';
+import { plainCode } from '../../normalise.ts';
 import { isCode } from './certificate-code.ts';
 
 it.each([

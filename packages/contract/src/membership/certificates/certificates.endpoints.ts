@@ -5,7 +5,7 @@ import { officeCompanyPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Day, Id, Instant } from '../../fields.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
-import { plainCode } from '../../plain-code.ts';
+import { plainCode } from '../../normalise.ts';
 import { certificationStatuses } from '../certifications/certification.states.ts';
 import { MemberLevel, MemberStatus } from '../members/members.ts';
 import { isCode, NOT_A_CODE } from './certificate-code.ts';

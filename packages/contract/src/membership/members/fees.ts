@@ -1,5 +1,5 @@
 // The fee of an upgrade; the yearly fees and the grace itself are settings.
-import type { MemberLevel } from '../../member-levels.ts';
+import type { MemberLevel } from '../../company.labels.ts';
 
 const rank: MemberLevel[] = ['basic', 'silver', 'gold', 'platinum'];
 export const isHigherLevel = (level: MemberLevel, than: MemberLevel) => rank.indexOf(level) > rank.indexOf(than);

@@ -1,5 +1,5 @@
 // What a typed code or number is, told by its form before anybody is asked about it.
-import { plainCode } from '../../plain-code.ts';
+import { plainCode } from '../../normalise.ts';
 import { receiptCodeOf, tenderNoOf } from '../../trade/bids/receipt-code.ts';
 import { paperCodeOf } from '../../trade/papers/paper-code.ts';
 

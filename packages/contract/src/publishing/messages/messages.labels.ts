@@ -1,5 +1,5 @@
 // Labels of messages to the secretariat: topics and states.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 export const messageKinds = {
   join: '入会咨询',

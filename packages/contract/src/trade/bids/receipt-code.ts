@@ -1,5 +1,5 @@
 // Codes of receipts and numbers of tenders as people type them: dashes, spaces, case and width do not matter.
-import { plainCode } from '../../plain-code.ts';
+import { plainCode } from '../../normalise.ts';
 
 /** hz8f3kq2nrtyw6mda → HZ-8F3KQ-2NRTY-W6MDA; undefined when it is no receipt code. */
 export const receiptCodeOf = (typed: string) => {

@@ -2,7 +2,7 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { randomBytes } from '@noble/hashes/utils.js';
-import { plainCode } from '../../plain-code.ts';
+import { plainCode } from '../../normalise.ts';
 import { exactText } from './exact-text.ts';
 import { bytesToHex, derivedKey, hexToBytes, utf8ToBytes } from './hashes.ts';
 import { openWith, sealTo } from './hpke.ts';

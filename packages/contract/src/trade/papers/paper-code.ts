@@ -1,5 +1,5 @@
 // Codes printed on contracts and waybills, as people type them: dashes, spaces, case and width do not matter.
-import { plainCode } from '../../plain-code.ts';
+import { plainCode } from '../../normalise.ts';
 
 /** ws8f3kq2nrtyw6mda → WS-8F3KQ-2NRTY-W6MDA; undefined when it is no code of a paper. */
 export const paperCodeOf = (typed: string) => {

@@ -1,5 +1,5 @@
 // The sets of an order's states, which step of a trip follows which, and what each makes of the order.
-import { between } from '../../state-sets.ts';
+import { between } from '../../states.ts';
 import {
   type MilestoneKind,
   type OrderSide,

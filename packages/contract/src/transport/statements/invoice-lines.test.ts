@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitTax } from '../../tax.ts';
+import { splitTax } from '../../money.ts';
 import { invoiceLinesOf } from './invoice-lines.ts';
 import type { StatementRow } from './statements.ts';
 

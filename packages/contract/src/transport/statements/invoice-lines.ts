@@ -1,5 +1,5 @@
 // What an invoice for transport services says about the orders of a statement. The fields are those the tax office asks for.
-import { splitTax } from '../../tax.ts';
+import { splitTax } from '../../money.ts';
 import type { InvoiceLine, StatementRow } from './statements.ts';
 
 /** Road transport is all there is here. */

@@ -1,5 +1,5 @@
 // Labels of monthly statements, their entries and differences.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 export const statementStates = {
   running: '本月进行中',

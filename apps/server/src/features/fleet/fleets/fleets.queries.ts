@@ -1,12 +1,12 @@
 // Reads fleets; only those with an active or suspended membership are returned.
 
+import type { MemberLevel } from '@rfb/contract/company.labels.ts';
 import type { ListedAs } from '@rfb/contract/conduct/listings/listings.endpoints.ts';
-import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { PublicCertification } from '@rfb/contract/membership/certifications/certification.states.ts';
 import { standingMembers } from '@rfb/contract/membership/members/member.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { isListed } from '../../conduct/listings/exports.ts';
 import {
   certifiedMode,

@@ -4,7 +4,7 @@ import { REFUSED_PHOTO_DAYS } from '@rfb/contract/fleet/photos/photos.labels.ts'
 import { sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { unbindFiles } from '../../services/files/exports.ts';
 
 const AT_A_TIME = 100;

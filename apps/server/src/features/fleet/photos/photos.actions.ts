@@ -2,7 +2,7 @@
 import { decisionMoves, heldPhotos, refusedPhotos } from '@rfb/contract/fleet/photos/photo.states.ts';
 import { MAX_PHOTOS, photoKinds, REFUSED_PHOTO_DAYS } from '@rfb/contract/fleet/photos/photos.labels.ts';
 import type { FleetPhoto, OfficePhoto, PhotoDecisionForm, PhotoForm } from '@rfb/contract/fleet/photos/photos.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../../platform/db/database.ts';

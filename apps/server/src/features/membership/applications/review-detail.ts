@@ -1,10 +1,10 @@
 // The reply for one application under review: form, file, checks, differences, history.
-import type { MemberLevel } from '@rfb/contract/member-levels.ts';
+import type { MemberLevel } from '@rfb/contract/company.labels.ts';
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { Difference, ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,13 +1,13 @@
 // The reply for the review queue.
 
+import { memberLevels } from '@rfb/contract/company.labels.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
-import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import type { ApplicationKind, ApplicationStatus } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { decided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { ReviewItem } from '@rfb/contract/membership/applications/applications.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,11 +1,11 @@
 // Reads what members may owe, and what else tells whose a bank line is.
 
-import type { MemberLevel } from '@rfb/contract/member-levels.ts';
+import type { MemberLevel } from '@rfb/contract/company.labels.ts';
 import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { ReceivableKind } from '@rfb/contract/membership/dues/dues.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { findMemberIds } from '../members/exports.ts';
 import { RENEWABLE_DAYS } from '../renewals/exports.ts';
 

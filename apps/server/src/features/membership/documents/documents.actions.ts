@@ -4,7 +4,7 @@ import { companyKindsOf, documentKindsOf } from '@rfb/contract/membership/docume
 import { isInForce } from '@rfb/contract/membership/documents/document.states.ts';
 import type { DocumentDraft, DocumentForm } from '@rfb/contract/membership/documents/documents.ts';
 import { APPLICANT_DOCUMENTS, applicantPapers } from '@rfb/contract/membership/documents/required-documents.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, type AuditOrigin, recordAudit } from '../../../platform/audit/audit.ts';
 import { findToday } from '../../../platform/clock.ts';

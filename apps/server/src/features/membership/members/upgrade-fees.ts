@@ -1,5 +1,5 @@
 // What upgrades of a member cost today.
-import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/company.labels.ts';
 import { isHigherLevel, upgradeFeeFen } from '@rfb/contract/membership/members/fees.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';

@@ -14,7 +14,7 @@ import type { PaperWarning } from '@rfb/contract/overview/workbench/fleet-workbe
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { requiredPapers } from '../../membership/documents/exports.ts';
 
 type OfCompany = { companyId: string };

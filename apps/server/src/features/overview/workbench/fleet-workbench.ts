@@ -12,7 +12,7 @@ import type {
 } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
 import { type FleetTodoKind, fleetTodoKinds } from '@rfb/contract/overview/workbench/fleet-workbench.labels.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 // Routes of awards.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import * as endpoints from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import { awardingPhases } from '@rfb/contract/trade/tenders/tender.states.ts';

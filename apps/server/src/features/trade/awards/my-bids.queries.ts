@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
 import { named } from '../../../platform/db/named.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { recordsOf } from '../../identity/companies/exports.ts';
 
 const YEAR = sql`interval '365 days'`;

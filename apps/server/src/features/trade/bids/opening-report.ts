@@ -3,7 +3,7 @@
 import { secondOf } from '@rfb/contract/days.ts';
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import { yuanOfE4 } from '@rfb/contract/money.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
 import { fleetHashOf } from '@rfb/contract/trade/bids/proof.ts';

@@ -1,6 +1,6 @@
 // Opens a sealed tender: by its shipper from the deadline on, by itself at the latest moment, or by two of three custodians.
 import { minuteOf } from '@rfb/contract/days.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
 import { beforeDeadline } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';

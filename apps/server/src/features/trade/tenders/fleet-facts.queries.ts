@@ -1,14 +1,14 @@
 // Facts about a fleet that decide what it may bid on, read at once.
 
+import type { MemberLevel } from '@rfb/contract/company.labels.ts';
 import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { outOfUse } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import type { LengthBand } from '@rfb/contract/length-bands.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
-import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { MemberStatus } from '@rfb/contract/membership/members/members.labels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { named } from '../../../platform/db/named.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { creditScore } from '../../conduct/credits/exports.ts';
 import { isListed } from '../../conduct/listings/exports.ts';
 import { certificationEnd, certificationStatus, withCertification } from '../../membership/certifications/exports.ts';

@@ -1,7 +1,7 @@
 // An order as both sides see it; what belongs to one side only is left out for the other.
 import { doesArea } from '@rfb/contract/areas.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { hasNoDriver, underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { co2eOf } from '@rfb/contract/transport/orders/trip/co2e.ts';

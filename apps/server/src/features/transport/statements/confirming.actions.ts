@@ -1,7 +1,7 @@
 // Confirming a statement: each side confirms what it saw; when both confirmed the same, it is numbered and never changes.
 import { monthText } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import { statementStates } from '@rfb/contract/transport/statements/statement.labels.ts';
 import { closedStatements } from '@rfb/contract/transport/statements/statement.states.ts';

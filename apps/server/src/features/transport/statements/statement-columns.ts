@@ -1,7 +1,6 @@
 // The columns of the files made of statements: the statement itself, the lines for accounting, the lines of an invoice.
-import { yuanOfE4 } from '@rfb/contract/money.ts';
+import { splitTax, yuanOfE4 } from '@rfb/contract/money.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
-import { splitTax } from '@rfb/contract/tax.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { chargeKinds } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
 import { invoicedFen } from '@rfb/contract/transport/statements/invoice-lines.ts';

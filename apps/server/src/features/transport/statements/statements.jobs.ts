@@ -1,6 +1,6 @@
 // Tells both sides that the statement of the month that ended can be checked.
 import { monthText } from '@rfb/contract/days.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { unconfirmed } from '@rfb/contract/transport/statements/statement.states.ts';
 import { transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

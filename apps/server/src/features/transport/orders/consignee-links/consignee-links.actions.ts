@@ -1,6 +1,6 @@
 // What a consignee signs for: one delivery, at the place its link is for.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { signDelivery } from '@rfb/contract/transport/orders/consignee-links/consignee-links.endpoints.ts';
 import { hasDriverLink } from '@rfb/contract/transport/orders/order.states.ts';
 import { kindsOf } from '@rfb/contract/transport/orders/trip/trip-course.ts';

@@ -1,7 +1,7 @@
 // Sends a vehicle and a driver for an order, replaces them, and gives the driver a link.
 
 import { shownPlate } from '@rfb/contract/plates.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { DispatchForm } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { beforeLoading } from '@rfb/contract/transport/orders/order.states.ts';
 import { companyIdOf } from '../../../../platform/actor.ts';

@@ -1,6 +1,6 @@
 // What a driver reports through the link of one order.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type {
   addDriverMilestone,
   raiseDriverException,

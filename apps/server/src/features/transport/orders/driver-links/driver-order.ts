@@ -1,5 +1,5 @@
 // One order as the holder of its driver's link sees it.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import type { MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
 import {

@@ -1,8 +1,7 @@
 // Exports a company's orders as a file, as a long task.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { yuanOfE4 } from '@rfb/contract/money.ts';
+import { splitTax, yuanOfE4 } from '@rfb/contract/money.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
-import { splitTax } from '@rfb/contract/tax.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { type OrderSide, orderStatuses } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { exportOrders as endpoint } from '@rfb/contract/transport/orders/orders.endpoints.ts';

@@ -1,5 +1,5 @@
 // When charges on an order can be proposed and answered.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { hasDriverLink } from '@rfb/contract/transport/orders/order.states.ts';
 import { CHARGE_DAYS } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
 import type { OrderRow } from '../orders.queries.ts';

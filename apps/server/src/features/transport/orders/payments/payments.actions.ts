@@ -3,7 +3,7 @@
 import { addDays, dayOf } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { CHARGE_DAYS } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
 import { OVERDUE_REMINDERS, paymentStates } from '@rfb/contract/transport/orders/payments/payment.labels.ts';
 import { countsAsPaid, type PaymentAnswer } from '@rfb/contract/transport/orders/payments/payment.states.ts';

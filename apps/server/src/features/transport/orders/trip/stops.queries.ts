@@ -2,8 +2,8 @@
 import type { StopKind } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import type { StopPlace, StopTime } from '@rfb/contract/transport/orders/trip/stops.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { insertMany } from '../../../../platform/db/bulk.ts';
 import type { Trx } from '../../../../platform/db/database.ts';
+import { insertMany } from '../../../../platform/db/sql-lists.ts';
 import { regionName } from '../../../services/regions/exports.ts';
 
 export type StopRow = {

@@ -5,7 +5,7 @@ import { photoStateTag, refusedPhotos } from '@rfb/contract/fleet/photos/photo.s
 import { listMyPhotos, submitPhoto, withdrawPhoto } from '@rfb/contract/fleet/photos/photos.endpoints.ts';
 import { MAX_PHOTOS, photoKinds, REFUSED_PHOTO_DAYS } from '@rfb/contract/fleet/photos/photos.labels.ts';
 import type { FleetPhoto } from '@rfb/contract/fleet/photos/photos.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { dayText } from '../../../../lib/moments.ts';

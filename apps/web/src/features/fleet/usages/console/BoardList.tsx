@@ -13,7 +13,7 @@ import {
 import { vehicleStates } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { boardStates } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import { readinessWords } from '@rfb/contract/membership/documents/document.labels.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';

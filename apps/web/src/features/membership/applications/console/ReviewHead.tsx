@@ -1,6 +1,6 @@
 // Header of a review: company, status, claim with its remaining time, previous and next.
 import { DownOutlined, LeftOutlined, RightOutlined, UpOutlined } from '@ant-design/icons';
-import { companyTypes } from '@rfb/contract/company-types.ts';
+import { companyTypes } from '@rfb/contract/company.labels.ts';
 import { claimReview } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
 import { Button } from 'antd';

@@ -1,5 +1,5 @@
 // Drawer with all applications of a company, their outcomes, and the newest form.
-import { companyTypes } from '@rfb/contract/company-types.ts';
+import { companyTypes } from '@rfb/contract/company.labels.ts';
 import { companyFieldNames, companyShortNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import { closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { MyApplication } from '@rfb/contract/membership/applications/applications.ts';

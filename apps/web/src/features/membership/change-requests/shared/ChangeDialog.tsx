@@ -1,6 +1,6 @@
 // Dialog that requests a change of licence facts: new values and the new licence, reviewed by staff.
 
-import { companyTypes } from '@rfb/contract/company-types.ts';
+import { companyTypes } from '@rfb/contract/company.labels.ts';
 import { companyFieldNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import { requestChange, reviewedFields } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';

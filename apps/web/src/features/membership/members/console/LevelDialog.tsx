@@ -1,5 +1,5 @@
 // Changes a member's level: an upgrade starts today with the fee difference paid, a downgrade with the next term.
-import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/company.labels.ts';
 import { getMemberDues } from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import { isHigherLevel } from '@rfb/contract/membership/members/fees.ts';
 import { changeMemberLevel, getMember, type Member } from '@rfb/contract/membership/members/members.endpoints.ts';

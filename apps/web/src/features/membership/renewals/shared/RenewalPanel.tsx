@@ -1,6 +1,6 @@
 // Renewal of the membership: can be requested, is under review, or was rejected.
 import { areas, companyRoleNames } from '@rfb/contract/areas.ts';
-import { memberLevels } from '@rfb/contract/member-levels.ts';
+import { memberLevels } from '@rfb/contract/company.labels.ts';
 import { closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { applicationMoves, undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
@@ -10,7 +10,7 @@ import {
   requestRenewal,
   withdrawRenewal,
 } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { cx } from '../../../../lib/cx.ts';

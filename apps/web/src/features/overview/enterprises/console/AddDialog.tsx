@@ -1,8 +1,6 @@
 // Registers one enterprise by hand, with the rules of the import.
-
-import { companyTypes } from '@rfb/contract/company-types.ts';
+import { companyTypes, memberLevels } from '@rfb/contract/company.labels.ts';
 import { companyShortNames, companyFieldNames as names } from '@rfb/contract/identity/companies/company.fields.ts';
-import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
 import type { EnterpriseEntry } from '@rfb/contract/overview/enterprises/enterprise-entry.ts';
 import { addEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';

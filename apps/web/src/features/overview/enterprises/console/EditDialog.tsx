@@ -1,6 +1,6 @@
 // Edits an enterprise: contact data is saved at once, registered facts become a change request for review.
 
-import { companyTypes } from '@rfb/contract/company-types.ts';
+import { companyTypes } from '@rfb/contract/company.labels.ts';
 import { companyFieldNames, companyShortNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
 import { EnterpriseForm, updateEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';

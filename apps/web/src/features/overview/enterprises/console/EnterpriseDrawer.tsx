@@ -1,5 +1,5 @@
 // The detail drawer of one enterprise: eight tabs and its actions.
-import { companyTypes } from '@rfb/contract/company-types.ts';
+import { companyTypes } from '@rfb/contract/company.labels.ts';
 import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
 import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';

@@ -1,5 +1,5 @@
 // Panel with a company's membership facts.
-import { companyTypes } from '@rfb/contract/company-types.ts';
+import { companyTypes } from '@rfb/contract/company.labels.ts';
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { dayText } from '../../../../lib/moments.ts';

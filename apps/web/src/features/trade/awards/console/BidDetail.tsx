@@ -1,5 +1,5 @@
 // An own bid unfolded: its receipts, the reason of the award, the report.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { getOpeningPdf, getOpeningReport, getOwnBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { openedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';

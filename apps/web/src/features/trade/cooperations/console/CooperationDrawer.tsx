@@ -1,5 +1,5 @@
 // Drawer with one cooperation: scorecard, agreement and documents, private notes, history, moves.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import {
   allCooperationMoves,
   type CooperationMove,

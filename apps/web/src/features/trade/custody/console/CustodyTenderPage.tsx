@@ -1,5 +1,5 @@
 // A tender for the custodian who is signed in: of a company or of the office.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import {
   getCustodyTender,
   handInParts,

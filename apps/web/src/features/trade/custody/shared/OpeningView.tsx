@@ -1,6 +1,6 @@
 // A tender for one of its custodians: who has handed in, the own part, what follows, the record. No price, no fleet.
 
-import type { Look } from '@rfb/contract/status-look.ts';
+import type { Look } from '@rfb/contract/states.ts';
 import { custodianRoles, custodyEvents } from '@rfb/contract/trade/custody/custody.labels.ts';
 import type { CustodyTenderView, HandedParts, SealedPartsOfBid } from '@rfb/contract/trade/custody/custody-views.ts';
 import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';

@@ -1,6 +1,6 @@
 // The terms of a tender in words, for the wizard's preview and for both sides' detail.
 
-import { memberLevels } from '@rfb/contract/member-levels.ts';
+import { memberLevels } from '@rfb/contract/company.labels.ts';
 import { companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
 import { custodyModes } from '@rfb/contract/trade/custody/custody.labels.ts';
 import {

@@ -1,6 +1,6 @@
 // What is owed for an order and how it was paid: the shipper records vouchers, the fleet confirms or objects, both agree on charges.
 import { formatFen } from '@rfb/contract/money.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
 import { orderPaymentStates } from '@rfb/contract/transport/orders/payments/payment.labels.ts';
 import { countsAsPaid } from '@rfb/contract/transport/orders/payments/payment.states.ts';

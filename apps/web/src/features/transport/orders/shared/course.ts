@@ -1,5 +1,5 @@
 // Milestones and exceptions of an order in the order they happened.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import {
   CORRECTION_HOURS,
   exceptionKinds,

@@ -1,5 +1,5 @@
 // The seven stations of an order in a list, with one remark below the station it concerns.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import {
   exceptionKinds,
   type MilestoneKind,

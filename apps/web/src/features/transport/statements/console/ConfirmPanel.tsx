@@ -2,7 +2,7 @@
 
 import { monthText } from '@rfb/contract/days.ts';
 import { formatFen, yuanText } from '@rfb/contract/money.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { type OrderSide, orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { StatementState } from '@rfb/contract/transport/statements/statement.labels.ts';
 import { confirmable } from '@rfb/contract/transport/statements/statement.states.ts';

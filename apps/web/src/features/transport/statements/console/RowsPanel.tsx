@@ -1,6 +1,6 @@
 // The orders of a statement: what each adds, what was paid, and the marks of both sides.
 import { yuanText } from '@rfb/contract/money.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { chargeKinds } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
 import { entryKinds, type RowTab, rowTabs } from '@rfb/contract/transport/statements/statement.labels.ts';
 import { closedStatements } from '@rfb/contract/transport/statements/statement.states.ts';

@@ -1,5 +1,5 @@
 // The figures of all cards as one CSV file: section, name, value.
-import { memberLevels } from '@rfb/contract/member-levels.ts';
+import { memberLevels } from '@rfb/contract/company.labels.ts';
 import type { DashboardRange } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import { timeText } from '../../../../../lib/moments.ts';
 import { saveBlob } from '../../../../../lib/save-blob.ts';

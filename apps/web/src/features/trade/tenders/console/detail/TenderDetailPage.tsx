@@ -1,6 +1,6 @@
 // A published tender of the shipper: facts and lots, then what its phase shows.
 
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import {
   auctionPhases,

@@ -1,6 +1,6 @@
 // After opening: the bids of each lot compared, the decision, the cost line, the report.
 
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import { type Award, awardLot, listAwards } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';

@@ -1,5 +1,5 @@
 // Who can be awarded a lot, by which plan, and whether the choice needs a reason; the server applies the same rules.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { WHOLE_BP } from '@rfb/contract/trade/awards/award.labels.ts';
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { Award } from '@rfb/contract/trade/awards/awards.endpoints.ts';

@@ -1,6 +1,6 @@
 // Step 3: what a fleet must have to bid.
 
-import { memberLevels } from '@rfb/contract/member-levels.ts';
+import { memberLevels } from '@rfb/contract/company.labels.ts';
 import { type CompanyDocumentKind, companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import { tenderFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';

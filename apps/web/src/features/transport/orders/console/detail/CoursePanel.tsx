@@ -1,6 +1,6 @@
 // The milestones and exceptions of an order as rows: time, what happened, who recorded it, photos.
 
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { dispatchOrder } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { CORRECTION_HOURS, recorders } from '@rfb/contract/transport/orders/order.labels.ts';
 import { unfinished } from '@rfb/contract/transport/orders/order.states.ts';

@@ -1,5 +1,5 @@
 // One order in a list: lane, its stations on a line, vehicle or fleet, and the next thing to do.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { type OrderSide, orderStatusTag } from '@rfb/contract/transport/orders/order.labels.ts';
 import { orderCourse } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';

@@ -1,6 +1,6 @@
 // The next thing to do with an order in a list.
 
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { dispatchOrder } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import { midTrip, needsAcceptance, type OrderMove } from '@rfb/contract/transport/orders/order.states.ts';

@@ -1,5 +1,5 @@
 // Everything on the consignee's page, drawn from its state. No hooks: React renders it on the server only.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { ConsigneeOrder } from '@rfb/contract/transport/orders/consignee-links/consignee-links.endpoints.ts';
 import { milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import { beforeSigning } from '@rfb/contract/transport/orders/order.states.ts';

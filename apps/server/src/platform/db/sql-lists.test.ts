@@ -3,7 +3,7 @@ import { undecided } from '@rfb/contract/membership/applications/applications.st
 import { underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { stateList } from './state-list.ts';
+import { stateList } from './sql-lists.ts';
 
 const db = new Kysely<object>({
   dialect: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitTax } from './tax.ts';
+import { splitTax } from './money.ts';
 
 describe('tax in an amount', () => {
   it('is nine percent of the net amount, rounded half up', () => {

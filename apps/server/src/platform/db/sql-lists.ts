@@ -1,4 +1,4 @@
-// Inserts many rows in one statement: passed as one JSON parameter, so that the limit on placeholders does not apply.
+// Writes lists into statements: columns, a set of states, and many rows, as one JSON parameter because placeholders are limited.
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -30,3 +30,13 @@ export const insertMany = async (
     ${returning ? sql`returning ${sql.raw(`"${snake(returning)}"`)} as value` : sql``}`.execute(db);
   return added.map(({ value }) => value);
 };
+
+/** `v.plate_no, v.plate_color` */
+export const columnsOf = (table: string, fields: readonly string[]) =>
+  sql.join(fields.map((field) => sql.ref(`${table}.${field}`)));
+
+/**
+ * For `state in (…)`. Constants, not bound values: Postgres proves that a partial index covers a condition only from
+ * constants, when it plans for any values.
+ */
+export const stateList = (set: readonly (string | number)[]) => sql.join(set.map((state) => sql.lit(state)));
