@@ -5,7 +5,7 @@ import { ownCompanyPaths, reviewPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { codeLine, Day, Fen, Id, Instant, line, Nothing } from '../../fields.ts';
 import { ShownPayee } from '../../identity/settings/payee.ts';
-import { AttachedFile } from '../../services/files/attached-file.ts';
+import { AttachedFile } from '../../services/files/files.endpoints.ts';
 import { CloseKind } from '../applications/applications.ts';
 import { MemberLevel } from '../members/members.ts';
 import { Rest } from '../members/payment-form.ts';

@@ -1,5 +1,15 @@
 // All variables of message templates: Chinese name, type, sample. A template lists the ones its event can fill.
-import type { VariableType } from './variable-types.ts';
+/** Types of variables and their labels. */
+export const variableTypes = {
+  text: '文字',
+  code: '编号',
+  number: '数字',
+  day: '日期',
+  time: '时间',
+  money: '金额，分',
+  link: '链接',
+} as const;
+type VariableType = keyof typeof variableTypes;
 
 export type Variable = {
   /** Written between braces in a text. */

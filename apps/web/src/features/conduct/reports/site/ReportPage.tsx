@@ -1,6 +1,5 @@
 // The report form: facts, evidence, reporter.
-import { reportKinds } from '@rfb/contract/conduct/reports/reports.labels.ts';
-import { FACTS_MAX } from '@rfb/contract/services/cases/limits.ts';
+import { FACTS_MAX, reportKinds } from '@rfb/contract/conduct/reports/reports.labels.ts';
 import { type FormEvent, useRef } from 'react';
 import { loadCalls } from '../../../../site/calls.ts';
 import * as askingStyles from '../../../../site/forms/asking.module.css';

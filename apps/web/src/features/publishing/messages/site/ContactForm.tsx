@@ -1,6 +1,5 @@
 // The message form.
-import { messageKinds } from '@rfb/contract/publishing/messages/messages.labels.ts';
-import { MESSAGE_MAX } from '@rfb/contract/services/cases/limits.ts';
+import { MESSAGE_MAX, messageKinds } from '@rfb/contract/publishing/messages/messages.labels.ts';
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { normaliserOf } from '../../../../lib/normalise-input.ts';

@@ -1,12 +1,10 @@
 // Attached files by name and size, downloaded on click.
 import { FileImageOutlined, FilePdfOutlined } from '@ant-design/icons';
-import type { AttachedFile } from '@rfb/contract/services/files/attached-file.ts';
+import type { AttachedFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { App } from 'antd';
-import { downloadFile } from './download.ts';
+import { sizeText } from '../../../../lib/sizes.ts';
 import * as styles from './FileLinks.module.css';
-
-const sizeText = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+import { downloadFile } from './files.ts';
 
 export const FileLinks = ({ files }: { files: Pick<AttachedFile, 'fileId' | 'name' | 'size' | 'mimeType'>[] }) => {
   const { message } = App.useApp();
