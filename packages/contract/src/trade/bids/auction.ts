@@ -1,7 +1,7 @@
 // The room of an auction as its shipper and as fleets see it.
 import * as z from 'zod/mini';
 import { Instant } from '../../fields.ts';
-import { TenderTerms } from '../../identity/settings/tender-terms.ts';
+import { TenderTerms } from '../../identity/settings/terms.ts';
 import { keyOf } from '../../lists.ts';
 import { Requirement } from '../tenders/requirements.ts';
 import { auctionViews } from '../tenders/tender.labels.ts';

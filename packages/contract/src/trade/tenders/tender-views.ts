@@ -4,7 +4,7 @@ import { Payer } from '../../conduct/credits/payer.ts';
 import { Day, Id, Instant } from '../../fields.ts';
 import { BodyType } from '../../fleet/vehicles/vehicles.ts';
 import { CostBasis } from '../../identity/settings/cost-basis.ts';
-import { TenderTerms } from '../../identity/settings/tender-terms.ts';
+import { TenderTerms } from '../../identity/settings/terms.ts';
 import { anyOf, Keyword } from '../../lists.ts';
 import { TenderCustodian } from '../custody/custody-views.ts';
 import { LengthBand, LotState, PriceUnit, ShownContent, TenderMode, TenderPhase, TenderTab } from './tenders.ts';

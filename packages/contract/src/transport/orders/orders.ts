@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Day, Id, Instant, line } from '../../fields.ts';
 import { BodyType, PlateColor } from '../../fleet/vehicles/vehicles.ts';
-import { OrderTerms } from '../../identity/settings/order-terms.ts';
+import { OrderTerms } from '../../identity/settings/terms.ts';
 import { anyOf, Keyword, keyOf } from '../../lists.ts';
 import { dangerClasses } from '../../trade/tenders/tender-fields.labels.ts';
 import { LengthBand, PriceUnit } from '../../trade/tenders/tenders.ts';

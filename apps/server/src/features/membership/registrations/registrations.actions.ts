@@ -1,7 +1,7 @@
 // Registration: a verified phone gets a ticket, the ticket creates company, user, consent and application in one transaction.
 
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import type { register as endpoint } from '@rfb/contract/membership/registrations/registrations.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { type AuditOrigin, recordAudit } from '../../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
 // Reads and writes single tenders with their lots, notices, questions and invitations.
-import type { TenderTerms } from '@rfb/contract/identity/settings/tender-terms.ts';
+import type { TenderTerms } from '@rfb/contract/identity/settings/terms.ts';
 import { tenderTermKeys } from '@rfb/contract/identity/settings/trade.ts';
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { TenderPhase } from '@rfb/contract/trade/tenders/tender.labels.ts';

@@ -2,7 +2,7 @@
 
 import type { ServiceType } from '@rfb/contract/company.labels.ts';
 import type { InputOf } from '@rfb/contract/endpoint.ts';
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import type { register } from '@rfb/contract/membership/registrations/registrations.endpoints.ts';
 import { normaliseNumber } from '@rfb/contract/normalise.ts';
 import type { RegisterForm } from './draft.ts';

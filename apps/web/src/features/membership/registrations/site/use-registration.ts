@@ -1,8 +1,8 @@
 // State of the registration form: values, draft, verified phone, validation errors.
 import { useEffect, useState } from 'react';
+import { keepChoice } from '../../../../lib/kept-choice.ts';
 import { calls } from '../../../../site/calls.ts';
 import { useHistoryStep } from '../../../../site/forms/use-history-step.ts';
-import { rememberUsername } from '../../../identity/auth/shared/remembered-username.ts';
 import { clearDraft, emptyForm, type RegisterForm, readDraft, saveDraft } from './draft.ts';
 import { registration, rules } from './lazy.ts';
 import { newPass, type Pass, readPass, savePass } from './pass.ts';
@@ -131,7 +131,7 @@ export const useRegistration = () => {
         const receipt = await sendRegistration(registrationOf(form, rest));
         clearDraft();
         savePass(undefined);
-        rememberUsername(form.username.trim(), true);
+        keepChoice('username', form.username.trim());
         history.replaceState({ receiptNo: receipt.receiptNo }, '', '?step=done');
         setReceiptNo(receipt.receiptNo);
       } catch (error) {

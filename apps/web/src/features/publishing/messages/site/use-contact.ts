@@ -1,5 +1,5 @@
 // State of the contact form: draft, captcha, errors, receipt.
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import { normalisePhone } from '@rfb/contract/normalise.ts';
 import type { MessageKind } from '@rfb/contract/publishing/messages/messages.labels.ts';
 import { useEffect, useState } from 'react';

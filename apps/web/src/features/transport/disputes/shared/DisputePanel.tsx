@@ -1,6 +1,6 @@
 // Disputes about an order: the steps, what both sides said, the decision, and what this side may do.
 
-import type { OrderTerms } from '@rfb/contract/identity/settings/order-terms.ts';
+import type { OrderTerms } from '@rfb/contract/identity/settings/terms.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
 import { type Dispute, listDisputes } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';

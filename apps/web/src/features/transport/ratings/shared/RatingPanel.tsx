@@ -1,6 +1,6 @@
 // Both ratings of an order: mine to give or change, the other's locked until both are shown.
 
-import type { OrderTerms } from '@rfb/contract/identity/settings/order-terms.ts';
+import type { OrderTerms } from '@rfb/contract/identity/settings/terms.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
 import { afterSigning } from '@rfb/contract/transport/orders/order.states.ts';

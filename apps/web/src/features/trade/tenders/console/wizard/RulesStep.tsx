@@ -1,6 +1,6 @@
 // Step 4: times, how the winner is chosen, what the price contains.
 
-import type { TenderTerms } from '@rfb/contract/identity/settings/tender-terms.ts';
+import type { TenderTerms } from '@rfb/contract/identity/settings/terms.ts';
 import { MIN_OPENING_HOURS } from '@rfb/contract/trade/custody/custody.labels.ts';
 import {
   type AwardMethod,

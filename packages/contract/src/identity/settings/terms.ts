@@ -1,4 +1,4 @@
-// The periods of an order: the settings in force when it was made, kept until it ends.
+// The periods of orders and tenders: the settings in force when an order was made or a tender published, kept until it ends.
 import * as z from 'zod/mini';
 
 export const OrderTerms = z.strictObject({
@@ -16,3 +16,13 @@ export const OrderTerms = z.strictObject({
   linkHours: z.int(),
 });
 export type OrderTerms = z.output<typeof OrderTerms>;
+
+/** Of a draft: those of now. */
+export const TenderTerms = z.strictObject({
+  /** How long a fleet has to confirm an award. */
+  confirmHours: z.int(),
+  /** In an auction a new lowest price within so many last minutes moves the end of bidding by as many. */
+  extensionMinutes: z.int(),
+  maxExtensions: z.int(),
+});
+export type TenderTerms = z.output<typeof TenderTerms>;
