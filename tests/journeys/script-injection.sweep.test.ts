@@ -1,6 +1,6 @@
 // XSS test: payloads in every text field, every screen opened, with CSP and Trusted Types disabled.
 
-import { MAX_PHOTOS } from '@rfb/contract/fleet/photos/photos.labels.ts';
+import { MAX_PHOTOS } from '@rfb/contract/fleet/photos/photo.states.ts';
 import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';

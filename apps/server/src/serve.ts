@@ -7,11 +7,11 @@ import { creditAppealsRunners } from './features/conduct/credit-appeals/appeal-e
 import { creditsRunners } from './features/conduct/credits/credit-export.actions.ts';
 import { creditsJobs } from './features/conduct/credits/rule-changes.jobs.ts';
 import { reportsChores } from './features/conduct/reports/reports.jobs.ts';
-import { driversRunners } from './features/fleet/drivers/drivers.jobs.ts';
+import { driversRunners } from './features/fleet/drivers/driver-export.actions.ts';
 import { fleetsChores } from './features/fleet/fleets/fleets.jobs.ts';
 import { photosChores } from './features/fleet/photos/photos.jobs.ts';
 import { usagesRunners } from './features/fleet/usages/usage-export.actions.ts';
-import { vehiclesRunners } from './features/fleet/vehicles/vehicles.jobs.ts';
+import { vehiclesRunners } from './features/fleet/vehicles/vehicle-export.actions.ts';
 import { authChores, authJobs } from './features/identity/auth/auth.jobs.ts';
 import { colleaguesJobs } from './features/identity/colleagues/colleagues.jobs.ts';
 import { invitationsChores, invitationsJobs } from './features/identity/invitations/invitations.jobs.ts';

@@ -1,5 +1,4 @@
 // Members for staff: list, detail, moves, reminders and export.
-
 import * as z from 'zod/mini';
 import { duesPaths, officeCompanyPaths } from '../../affected.ts';
 import { defineEndpoint, type Limit } from '../../endpoint.ts';
@@ -9,8 +8,7 @@ import { CompanyType } from '../../identity/auth/users.ts';
 import { keyOf } from '../../lists.ts';
 import { receivableKinds } from '../dues/dues.labels.ts';
 import { allMemberColumns } from './member-columns.ts';
-import { MemberLevel, MemberStatus } from './members.ts';
-import { PaymentForm, Rest } from './payment-form.ts';
+import { MemberLevel, MemberStatus, PaymentForm, Rest } from './members.ts';
 
 /** The specification's enterprise member with the other columns of the list. The phone is masked. */
 export const Member = z.strictObject({

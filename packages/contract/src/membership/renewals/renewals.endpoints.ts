@@ -1,5 +1,4 @@
 // Renewal endpoints: a member requests another year with a payment voucher, staff verify the payment and renew.
-
 import * as z from 'zod/mini';
 import { ownCompanyPaths, reviewPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
@@ -7,8 +6,7 @@ import { codeLine, Day, Fen, Id, Instant, line, Nothing } from '../../fields.ts'
 import { ShownPayee } from '../../identity/settings/payee.ts';
 import { AttachedFile } from '../../services/files/files.endpoints.ts';
 import { CloseKind } from '../applications/applications.ts';
-import { MemberLevel } from '../members/members.ts';
-import { Rest } from '../members/payment-form.ts';
+import { MemberLevel, Rest } from '../members/members.ts';
 
 export const RenewalRequest = z.strictObject({
   id: Id,

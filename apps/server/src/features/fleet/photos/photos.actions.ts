@@ -1,6 +1,12 @@
 // A photo's way: sent by the fleet, looked at by the office, public with exactly the bytes that were approved, taken down.
-import { decisionMoves, heldPhotos, refusedPhotos } from '@rfb/contract/fleet/photos/photo.states.ts';
-import { MAX_PHOTOS, photoKinds, REFUSED_PHOTO_DAYS } from '@rfb/contract/fleet/photos/photos.labels.ts';
+import {
+  decisionMoves,
+  heldPhotos,
+  MAX_PHOTOS,
+  photoKinds,
+  REFUSED_PHOTO_DAYS,
+  refusedPhotos,
+} from '@rfb/contract/fleet/photos/photo.states.ts';
 import type { FleetPhoto, OfficePhoto, PhotoDecisionForm, PhotoForm } from '@rfb/contract/fleet/photos/photos.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
 import { companyIdOf } from '../../../platform/actor.ts';

@@ -2,7 +2,7 @@
 
 import { type MemberLevel, memberLevels } from '@rfb/contract/company.labels.ts';
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
-import { isHigherLevel } from '@rfb/contract/membership/members/fees.ts';
+import { isHigherLevel } from '@rfb/contract/membership/members/members.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

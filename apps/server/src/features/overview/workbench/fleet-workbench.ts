@@ -1,10 +1,8 @@
 // The reply for a fleet's workbench: figures, to-dos by urgency, readiness for bidding.
-
 import { minuteOf } from '@rfb/contract/days.ts';
 import { cardFieldNames } from '@rfb/contract/fleet/cards/card.labels.ts';
 import { appliedOrCertified } from '@rfb/contract/membership/certifications/certification.states.ts';
-import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import { documentNames, requiredOfCompany } from '@rfb/contract/membership/documents/document.labels.ts';
 import type {
   FleetTodo,
   FleetWorkbench,

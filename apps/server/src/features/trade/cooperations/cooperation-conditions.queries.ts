@@ -1,6 +1,5 @@
 // Conditions on cooperations c: what a company may see, and the filters of its list.
-import { EXPIRING_DAYS } from '@rfb/contract/membership/documents/document.labels.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import { EXPIRING_DAYS, requiredOfCompany } from '@rfb/contract/membership/documents/document.labels.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
 import { partnerStates, timedStates, unansweredStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import { AGREEMENT_DAYS, INVITATION_DAYS } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';

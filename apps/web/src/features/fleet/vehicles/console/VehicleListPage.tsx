@@ -31,10 +31,9 @@ import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.ts
 import { columns, VehicleCard } from './columns.tsx';
 import { address, conditionsOf } from './conditions.tsx';
 import { MoveDialog, type Moving } from './MoveDialog.tsx';
-import { useIsApplicant } from './use-is-applicant.ts';
 import { VehicleDrawer } from './VehicleDrawer.tsx';
 import { VehicleFigures } from './VehicleFigures.tsx';
-import { VehicleForm } from './VehicleForm.tsx';
+import { useIsApplicant, VehicleForm } from './VehicleForm.tsx';
 
 type BulkProps = { selected: ReadonlySet<string>; onMove: (moving: Moving) => void; onDone: () => void };
 

@@ -7,8 +7,8 @@ import { formatFen } from '@rfb/contract/money.ts';
 import type { ReactNode } from 'react';
 import { dayText } from '../../../../lib/moments.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
+import { Phone } from '../../../../ui/Masked.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { Phone } from '../../../../ui/Phone.tsx';
 
 const numeric = (value: string | number | null) =>
   value === null || value === '' ? '' : <span className="num">{value}</span>;

@@ -2,12 +2,13 @@
 import { DownOutlined, LeftOutlined, RightOutlined, UpOutlined } from '@ant-design/icons';
 import { companyTypes } from '@rfb/contract/company.labels.ts';
 import { claimReview } from '@rfb/contract/membership/applications/applications.endpoints.ts';
+import { applicationStatusTag } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { hoursText, shortTimeText } from '../../../../lib/moments.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
-import { ApplicationStatusTag } from '../shared/ApplicationStatusTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { durationText, useSecondsLeft } from './lease.ts';
 import { isOpen } from './queue.ts';
 import * as styles from './Review.module.css';
@@ -69,7 +70,7 @@ export const ReviewHead = ({ detail, steps, isNarrow, claiming: { claim, release
       <div>
         <h2>
           {detail.enterpriseName}{' '}
-          <ApplicationStatusTag value={detail.closeKind === 'withdrawn' ? 'withdrawn' : detail.status} />
+          <StateTag of={applicationStatusTag} value={detail.closeKind === 'withdrawn' ? 'withdrawn' : detail.status} />
         </h2>
         <p>
           <span>

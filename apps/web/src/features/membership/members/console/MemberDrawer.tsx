@@ -6,16 +6,17 @@ import { getMember, type Member } from '@rfb/contract/membership/members/members
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
+import { revealPhone } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { Link } from 'react-router';
 import { dayText } from '../../../../lib/moments.ts';
 import { useList } from '../../../../lib/use-list.ts';
 import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
+import { Phone } from '../../../../ui/Masked.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { PrintedNotices } from '../../../services/templates/shared/PrintedNotices.tsx';
-import { EnterprisePhone } from '../shared/EnterprisePhone.tsx';
 import { Credit } from './columns.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { type Decision, DrawerActions } from './MemberActions.tsx';
@@ -36,7 +37,12 @@ const factsOf = (member: Member): [string, React.ReactNode][] => [
   [names.contactPerson, member.contactPerson],
   [
     '联系电话',
-    <EnterprisePhone key="phone" companyId={member.companyId} masked={member.phone} of={member.enterpriseName} />,
+    <Phone
+      key="phone"
+      reveal={(call) => call(revealPhone, { params: { companyId: member.companyId } })}
+      masked={member.phone}
+      of={member.enterpriseName}
+    />,
   ],
   ['邮箱', member.email],
   ['地址', member.address],

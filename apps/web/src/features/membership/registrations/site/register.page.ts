@@ -1,12 +1,10 @@
 // Registration of a company in three steps.
-
 import { type MemberLevel, memberLevels } from '@rfb/contract/company.labels.ts';
 import { getPublicSettings } from '@rfb/contract/identity/settings/settings.endpoints.ts';
 import { getPublicStats } from '@rfb/contract/overview/home/home.endpoints.ts';
 import { grouped } from '../../../../site/format.ts';
 import { sitePage } from '../../../../site/site-page.ts';
-import type { RegisterContent } from './content.ts';
-import { Page } from './RegisterPage.tsx';
+import { Page, type RegisterContent } from './RegisterPage.tsx';
 
 export { Page };
 export const page = /* @__PURE__ */ sitePage<RegisterContent>({

@@ -4,12 +4,15 @@ import { keepChoice } from '../../../../lib/kept-choice.ts';
 import { calls } from '../../../../site/calls.ts';
 import { useHistoryStep } from '../../../../site/forms/use-history-step.ts';
 import { clearDraft, emptyForm, type RegisterForm, readDraft, saveDraft } from './draft.ts';
-import { registration, rules } from './lazy.ts';
 import { newPass, type Pass, readPass, savePass } from './pass.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 import type { Errors } from './rules.ts';
 import { furthestStep } from './steps.ts';
 import { useLicence } from './use-licence.ts';
+
+/** Validation and submission, which are not needed to render the page. */
+const rules = () => import(/* webpackChunkName: "calls" */ './rules.ts');
+const registration = () => import(/* webpackChunkName: "calls" */ './registration.ts');
 
 /** `turn` counts the attempts, so that the focus moves to the first invalid field each time. */
 type Problems = { errors: Errors; message: string; turn: number };

@@ -1,8 +1,10 @@
 // The papers tab of the enterprise drawer: papers with their expiry and review, the licence, the applications.
+
+import { applicationStatusTag } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import * as styles from '../../../../ui/DetailDrawer.module.css';
-import { ApplicationStatusTag } from '../../../membership/applications/shared/ApplicationStatusTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { CompanyPapers } from '../../../membership/documents/shared/CompanyPapers.tsx';
 import { LicenceViewer } from '../../../services/files/shared/LicenceViewer.tsx';
 import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
@@ -25,7 +27,7 @@ export const PapersTab = ({ enterprise: { id: companyId, licence, applications }
         <li key={id}>
           <span className={enterpriseDrawerStyles.rowLine}>
             <span className="num">{receiptNo}</span>
-            <ApplicationStatusTag value={status} />
+            <StateTag of={applicationStatusTag} value={status} />
           </span>
           <small>
             <span className="num">{dayText(applicationTime)}</span> 提交

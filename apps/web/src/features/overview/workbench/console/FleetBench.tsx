@@ -1,7 +1,7 @@
 // Workbench of a member fleet: figures, to-dos, expiring papers, readiness for bidding.
 import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
+import { NO_RATINGS } from '@rfb/contract/fleet/fleets/directory.labels.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { type FleetWorkbench, getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
