@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { Instant } from '../../fields.ts';
 import { TenderTerms } from '../../identity/settings/terms.ts';
 import { keyOf } from '../../lists.ts';
-import { Requirement } from '../tenders/requirements.ts';
 import { auctionViews } from '../tenders/tender.labels.ts';
+import { Requirement } from '../tenders/tender-views.ts';
 import { PriceUnit, TenderPhase } from '../tenders/tenders.ts';
 
 /** Bids shown in a room, newest first. */

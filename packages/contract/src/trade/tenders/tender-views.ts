@@ -9,6 +9,17 @@ import { anyOf, Keyword } from '../../lists.ts';
 import { TenderCustodian } from '../custody/custody-views.ts';
 import { LengthBand, LotState, PriceUnit, ShownContent, TenderMode, TenderPhase, TenderTab } from './tenders.ts';
 
+/** A requirement of a lot as a fleet sees it: met or not, what the fleet has, and where to mend it. */
+export const Requirement = z.strictObject({
+  key: z.string(),
+  text: z.string(),
+  isMet: z.boolean(),
+  detail: z.string(),
+  /** A page of the console, or ''. */
+  link: z.string(),
+});
+export type Requirement = z.output<typeof Requirement>;
+
 /** The lane of a lot in a list. */
 export const Lane = z.strictObject({
   origin: z.string(),

@@ -6,7 +6,7 @@ import { BodyType } from '../../fleet/vehicles/vehicles.ts';
 import { lengthBands } from '../../length-bands.ts';
 import { keyOf } from '../../lists.ts';
 import { companyDocuments } from '../../membership/documents/document.labels.ts';
-import { custodyModes } from '../custody/custody.labels.ts';
+import { custodyModes } from '../custody/custody.states.ts';
 import {
   auctionViews,
   awardMethods,

@@ -1,6 +1,6 @@
 // Reads a fleet's bids that are public knowledge to it: opened ones, those in auctions, awards; and tenders it may have bid on.
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
-import type { BidState } from '@rfb/contract/trade/bids/bid.labels.ts';
+import type { BidState } from '@rfb/contract/trade/bids/bid.states.ts';
 import type { TenderPhase } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { maybeUnopened } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';

@@ -1,5 +1,5 @@
 // What custodians and bidders handed in after the deadline, and the record of it.
-import { type CustodyEvent, custodyEvents } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { type CustodyEvent, custodyEvents } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { HandedPart } from '@rfb/contract/trade/custody/parts.ts';
 import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
 import { sql } from 'kysely';

@@ -26,13 +26,13 @@ import { raiseAlarm } from './alarms.actions.ts';
 import { chainProblemOf } from './chain-check.ts';
 import { dropUnusedFiles } from './custody-files.ts';
 import { unsealByCustodians } from './custody-unsealing.ts';
+import { standingsOf } from './hashes.ts';
 import { fixHead } from './heads.ts';
 import { sealedKeys } from './opened-attachments.actions.ts';
 import * as rows from './opening.queries.ts';
 import { listSealedBids } from './sealed-bids.queries.ts';
 import { priceOf } from './sealed-payload.ts';
 import { signalsIn } from './signals.ts';
-import { standingsOf } from './standings.ts';
 import { BrokenSeal, type Judged, judgeAll, type Unsealed, unsealAll } from './unsealing.ts';
 
 type Anyone = AuditContext<AuditActor | undefined>;

@@ -1,4 +1,5 @@
 // Confirming a statement: each side confirms what it saw; when both confirmed the same, it is numbered and never changes.
+import { statementPath } from '@rfb/contract/console-paths.ts';
 import { monthText } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
@@ -16,7 +17,7 @@ import { companyOf, otherSide } from '../orders/exports.ts';
 import * as freezing from './freezing.queries.ts';
 import { freezeRows } from './rows.queries.ts';
 import { seal } from './seals.ts';
-import { changesOf, closingOf, detailOf, figuresOf, pageOfStatement, partiesOf, sideIn } from './statement-view.ts';
+import { changesOf, closingOf, detailOf, figuresOf, partiesOf, sideIn } from './statement-view.ts';
 import { findFigures, listUnsettled, lockStatementOf, type Statement } from './statements.queries.ts';
 
 export const subjectOf = (id: string) => ({ kind: 'statement', id });
@@ -41,7 +42,7 @@ const tellConfirmed = async (deps: Deps, trx: Trx, { statement, side, amountFen 
     to: { companyId: companyOf(statement, otherSide(side)) },
     template: 'statement.confirmed',
     values: { companyName: partiesOf(statement)[side].name, month: monthText(month), amountFen },
-    link: pageOfStatement(otherSide(side), id),
+    link: statementPath(otherSide(side), id),
     about: [id],
     dedupKey: `statement:${id}:${version}:${side}`,
   });
@@ -56,7 +57,7 @@ const tellAgreed = async (deps: Deps, trx: Trx, { statement, amountFen }: Told, 
       values: {
         ...{ companyName: parties[otherSide(side)].name, month: monthText(statement.month), statementNo, amountFen },
       },
-      link: pageOfStatement(side, statement.id),
+      link: statementPath(side, statement.id),
       dedupKey: `statement:${statement.id}:agreed`,
     });
 };

@@ -1,4 +1,5 @@
 // Marks of differing orders: one side says what it believes is owed and why; the other accepts, or the mark stays.
+import { statementPath } from '@rfb/contract/console-paths.ts';
 import { monthText } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
@@ -15,7 +16,7 @@ import { notify } from '../../services/notifications/exports.ts';
 import { canCharge, chargeByAgreement, companyOf, lockOrderOf, otherSide } from '../orders/exports.ts';
 import { lockFor, refuseClosed, subjectOf } from './confirming.actions.ts';
 import * as rows from './differences.queries.ts';
-import { detailOf, pageOfStatement, partiesOf, sideIn } from './statement-view.ts';
+import { detailOf, partiesOf, sideIn } from './statement-view.ts';
 import { findStatementOf, type Statement } from './statements.queries.ts';
 
 const reread = async (trx: Trx, companyId: string, statementId: string) =>
@@ -78,7 +79,7 @@ export const markDifference = (
         ...{ companyName: partiesOf(statement)[side].name, month: monthText(statement.month) },
         ...{ orderNo: order.orderNo, amountFen: believedFen, reason },
       },
-      link: pageOfStatement(otherSide(side), statementId),
+      link: statementPath(otherSide(side), statementId),
       about: [id],
       dedupKey: `difference:${id}`,
     });
@@ -135,7 +136,7 @@ const tellAccepted = (deps: Deps, trx: Trx, { statement, side, difference }: Acc
       ...{ companyName: partiesOf(statement)[side].name, month: monthText(statement.month) },
       ...{ orderNo: difference.orderNo, amountFen: difference.believedFen },
     },
-    link: pageOfStatement(otherSide(side), statement.id),
+    link: statementPath(otherSide(side), statement.id),
     dedupKey: `difference:${difference.id}:accepted`,
   });
 

@@ -1,4 +1,5 @@
 // Files made of statements, as long tasks: the statement, the lines for accounting, the lines of an invoice.
+import { statementPath } from '@rfb/contract/console-paths.ts';
 import { monthText } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
@@ -22,7 +23,7 @@ import {
   type StatementLine,
   statementColumns,
 } from './statement-columns.ts';
-import { closingOf, figuresOf, pageOfStatement, sideIn } from './statement-view.ts';
+import { closingOf, figuresOf, sideIn } from './statement-view.ts';
 import { findStatementOf, type Statement } from './statements.queries.ts';
 
 /** More are refused. */
@@ -75,7 +76,7 @@ const statementFile = pagedExport<OfStatement, StatementLine>({
           ...(isLast ? [edge('期末未付', closingOf(figures))] : []),
         ];
       },
-      link: `${pageOfStatement(sideIn(statement, companyId ?? ''), statementId)}?task=${taskId}`,
+      link: `${statementPath(sideIn(statement, companyId ?? ''), statementId)}?task=${taskId}`,
     };
   },
 });
@@ -107,7 +108,7 @@ const invoiceFile = pagedExport<OfStatement, InvoiceFileLine>({
       columns: invoiceColumns,
       total: all.length,
       read: async ({ limit, offset }) => all.slice(offset, offset + limit),
-      link: `${pageOfStatement(sideIn(statement, companyId ?? ''), statementId)}?task=${taskId}`,
+      link: `${statementPath(sideIn(statement, companyId ?? ''), statementId)}?task=${taskId}`,
     };
   },
 });

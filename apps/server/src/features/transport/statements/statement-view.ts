@@ -21,9 +21,6 @@ const SHOWN_CHANGES = 20;
 export const sideIn = ({ fleetId }: Pick<rows.Statement, 'fleetId'>, companyId: string): OrderSide =>
   fleetId === companyId ? 'fleet' : 'shipper';
 
-export const pageOfStatement = (side: OrderSide, id: string) =>
-  `${side === 'fleet' ? '/user/vehicle-usage' : '/user/bidding'}/statements/${id}`;
-
 /** The names as they were when it was frozen. */
 export const partiesOf = (statement: rows.Statement) => {
   const { parties, shipperId, fleetId } = statement;

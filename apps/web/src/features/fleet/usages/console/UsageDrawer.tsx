@@ -1,5 +1,6 @@
 // Drawer with one usage: status, crew, times, figures, possible moves, history.
 
+import { orderPath } from '@rfb/contract/console-paths.ts';
 import {
   usageCosts,
   usageKinds,
@@ -35,7 +36,6 @@ import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { HistoryList } from '../../vehicles/shared/HistoryList.tsx';
-import { orderPath } from '../shared/order-paths.ts';
 import { MoveUsageDialog } from './MoveUsageDialog.tsx';
 
 const num = (text: ReactNode) => <span className="num">{text}</span>;

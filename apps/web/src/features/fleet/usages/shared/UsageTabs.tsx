@@ -1,5 +1,6 @@
 // The tabs of 车辆使用: orders and statements on their own pages, then board, records and maintenance.
 
+import { ordersPath, statementsPath } from '@rfb/contract/console-paths.ts';
 import { getBoardCounts } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { countOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
@@ -8,7 +9,6 @@ import { useIsNarrow } from '../../../../lib/media.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useMay } from '../../../../lib/use-may.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
-import { ordersPath, statementsPath } from './order-paths.ts';
 import * as styles from './UsageTabs.module.css';
 
 const usageTabs = {

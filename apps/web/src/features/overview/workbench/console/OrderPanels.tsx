@@ -1,4 +1,6 @@
 // Orders on the workbench: what is on the road, what is to be rated, and in the side column the next days and open money.
+
+import { orderPath, ordersPath, tenderPath } from '@rfb/contract/console-paths.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import type { AgendaEntry, OrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { agendaKinds, RATED_NEWEST } from '@rfb/contract/overview/workbench/order-bench.labels.ts';
@@ -7,14 +9,12 @@ import { listOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { ratingAxes } from '@rfb/contract/transport/ratings/rating.labels.ts';
 import { Link } from 'react-router';
-import { spanText } from '../../../../lib/countdown.ts';
+import { spanText } from '../../../../lib/countdown.tsx';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
-import { orderPath, ordersPath } from '../../../fleet/usages/shared/order-paths.ts';
 import { LaneLine } from '../../../trade/tenders/shared/LaneLine.tsx';
-import { tenderPath } from '../../../trade/tenders/shared/paths.ts';
 import { lateText, momentText } from '../../../transport/orders/shared/order-times.ts';
 import * as styles from './OrderPanels.module.css';
 import * as rows from './ShipperTrade.module.css';

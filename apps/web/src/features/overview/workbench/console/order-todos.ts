@@ -1,11 +1,10 @@
 // Texts and target page of each kind of order to-do, for either side.
 
+import { orderPath, ordersPath, tenderPath } from '@rfb/contract/console-paths.ts';
 import type { OrderTodo } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { type OrderTodoKind, orderTodos } from '@rfb/contract/overview/workbench/order-bench.labels.ts';
 import { type OrderSide, orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
-import { orderPath, ordersPath } from '../../../fleet/usages/shared/order-paths.ts';
-import { tenderPath } from '../../../trade/tenders/shared/paths.ts';
 
 type Facts = { count: number; first: string; at: string; other: string };
 type Words = { title: (facts: Facts) => string; text?: (facts: Facts) => string; label: string; tab: string };

@@ -9,7 +9,7 @@ import { saveBlob } from '../../../../lib/save-blob.ts';
 import { useSend } from '../../../../lib/use-change.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { ReceiptHistory } from '../../bids/shared/ReceiptHistory.tsx';
-import { saveReport } from '../../bids/shared/receipt-file.ts';
+import { saveReport } from '../../bids/shared/signed-files.ts';
 import * as styles from './BidDetail.module.css';
 
 const Receipts = ({ tenderId, lotId, unit }: MyBid) => {

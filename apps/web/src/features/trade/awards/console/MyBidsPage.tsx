@@ -1,4 +1,6 @@
 // A fleet's own bids: states, receipts, rank and distance to the winning price, awards to answer.
+
+import { OPPORTUNITIES_PATH } from '@rfb/contract/console-paths.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { listMyBids, type MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { type MyBidTab, myBidTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
@@ -14,7 +16,6 @@ import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { PagedRows } from '../../../../ui/PagedRows.tsx';
 import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
 import { LotRows } from '../../bids/shared/LotRows.tsx';
-import { OPPORTUNITIES_PATH } from '../../bids/shared/paths.ts';
 import { AwardBoard } from './AwardBoard.tsx';
 import { BidDetail } from './BidDetail.tsx';
 import { Actions, columns } from './my-bid-row.tsx';

@@ -1,4 +1,6 @@
 // What a fleet can bid on: every lot with its match, what is missing and where to mend it, the ceiling in one step.
+
+import { opportunityPath, PRACTICE_PATH } from '@rfb/contract/console-paths.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { listMyBids, listOpportunities, type Opportunity } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { type OpportunityTab, opportunityTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
@@ -17,7 +19,6 @@ import { PagedRows } from '../../../../ui/PagedRows.tsx';
 import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
 import { useRegionName } from '../../../services/regions/shared/use-region-name.ts';
 import { LotRows } from '../../bids/shared/LotRows.tsx';
-import { opportunityPath, PRACTICE_PATH } from '../../bids/shared/paths.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { address, conditionsOf, tabOf } from './conditions.tsx';
 import { GapsPanel } from './GapsPanel.tsx';

@@ -2,8 +2,10 @@
 import { type StopKind, stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { Form, Input } from 'antd';
 import { DateItem } from '../../../../ui/DateItem.tsx';
-import { phoneRule } from './phone-rule.ts';
 import * as styles from './StopFields.module.css';
+
+/** The rule for the mobile number of a contact, checked when the field is left. */
+export const phoneRule = { pattern: /^1[3-9]\d{9}$/, message: '请填写 11 位手机号' };
 
 /** `at`: the place of the row in the list of the form. */
 export type StopItemProps = { at: number; label: string };

@@ -2,7 +2,7 @@
 
 import type { Look } from '@rfb/contract/states.ts';
 import { listCustodyTenders } from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
-import { type CustodyStage, custodyStages } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { type CustodyStage, custodyStages } from '@rfb/contract/trade/custody/custody.states.ts';
 import { Link } from 'react-router';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';

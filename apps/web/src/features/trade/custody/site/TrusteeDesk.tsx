@@ -2,9 +2,9 @@
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type * as bids from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
 import type * as custody from '@rfb/contract/trade/custody/custody.endpoints.ts';
-import { custodyStages } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { custodyStages } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { CustodyTenderView } from '@rfb/contract/trade/custody/custody-views.ts';
-import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import type { CustodianKey } from '@rfb/contract/trade/custody/hashes.ts';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../../lib/api.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';

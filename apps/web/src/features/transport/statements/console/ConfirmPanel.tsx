@@ -1,5 +1,6 @@
 // What both agree on, who confirmed it, and the button that confirms what is shown.
 
+import { statementPath } from '@rfb/contract/console-paths.ts';
 import { monthText } from '@rfb/contract/days.ts';
 import { formatFen, yuanText } from '@rfb/contract/money.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
@@ -16,7 +17,6 @@ import { useChange } from '../../../../lib/use-change.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { FactRows } from '../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { statementPath } from '../../../fleet/usages/shared/order-paths.ts';
 import { SealNote } from './SealNote.tsx';
 import * as styles from './Statement.module.css';
 

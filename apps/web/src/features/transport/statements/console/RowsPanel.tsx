@@ -1,4 +1,6 @@
 // The orders of a statement: what each adds, what was paid, and the marks of both sides.
+
+import { orderPath } from '@rfb/contract/console-paths.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
 import { chargeKinds } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
@@ -14,7 +16,6 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { PagedRows } from '../../../../ui/PagedRows.tsx';
-import { orderPath } from '../../../fleet/usages/shared/order-paths.ts';
 import { Differences } from './Differences.tsx';
 import type { RowState } from './row-address.ts';
 import * as styles from './Statement.module.css';

@@ -1,4 +1,6 @@
 // Statements, a row for each month and partner.
+
+import { statementPath } from '@rfb/contract/console-paths.ts';
 import { monthText } from '@rfb/contract/days.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
@@ -12,7 +14,6 @@ import { type Column, DataTable } from '../../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { PagedRows } from '../../../../ui/PagedRows.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
-import { statementPath } from '../../../fleet/usages/shared/order-paths.ts';
 import type { StatementsState } from './statements-address.ts';
 
 const money = (fen: number) => <span className="num">{yuanText(fen)}</span>;

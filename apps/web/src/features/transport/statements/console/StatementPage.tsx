@@ -1,4 +1,6 @@
 // One statement, the same page for both sides: its course, its orders, what both agree on, and what an invoice would say.
+
+import { statementsPath } from '@rfb/contract/console-paths.ts';
 import { monthText } from '@rfb/contract/days.ts';
 import { statementTag } from '@rfb/contract/transport/statements/statement.labels.ts';
 import {
@@ -18,7 +20,6 @@ import { Columns, PageFrame } from '../../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
-import { statementsPath } from '../../../fleet/usages/shared/order-paths.ts';
 import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
 import { ConfirmPanel } from './ConfirmPanel.tsx';

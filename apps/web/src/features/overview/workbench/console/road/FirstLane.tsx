@@ -1,5 +1,6 @@
 // The first lane of a shipper: said here, kept as a draft, and gone on with in the wizard.
 
+import { tenderPath } from '@rfb/contract/console-paths.ts';
 import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
@@ -15,7 +16,6 @@ import { optionsOf } from '../../../../../ui/options.ts';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { RegionField } from '../../../../services/regions/shared/RegionField.tsx';
 import { useRegionName } from '../../../../services/regions/shared/use-region-name.ts';
-import { tenderPath } from '../../../../trade/tenders/shared/paths.ts';
 import * as styles from './FirstLane.module.css';
 
 type Values = { originCode: string; destinationCode: string; body: BodyType; lengthBand: LengthBand; cargo?: string };

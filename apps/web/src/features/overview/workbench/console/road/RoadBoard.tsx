@@ -1,4 +1,6 @@
 // The next station as the page's one sign, with its one button; in words only for who may not press it.
+
+import { BIDDING_PATH, tenderPath } from '@rfb/contract/console-paths.ts';
 import { listMyApplications } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import type { Road } from '@rfb/contract/overview/workbench/road.endpoints.ts';
 import type { RoadAct } from '@rfb/contract/overview/workbench/road.labels.ts';
@@ -7,7 +9,6 @@ import { useNavigate } from 'react-router';
 import { ADDING } from '../../../../../lib/is-adding.ts';
 import { dayText } from '../../../../../lib/moments.ts';
 import { useAsk } from '../../../../../lib/query-client.ts';
-import { BIDDING_PATH, tenderPath } from '../../../../trade/tenders/shared/paths.ts';
 import * as styles from './RoadBoard.module.css';
 import { wordsOf } from './road-words.ts';
 

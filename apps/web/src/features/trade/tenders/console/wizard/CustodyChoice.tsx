@@ -1,6 +1,6 @@
 // Whose keys open a sealed tender: the platform's, or two of three custodians'; each says what it does not protect.
 import { getCustodians } from '@rfb/contract/trade/custody/custody.endpoints.ts';
-import { custodianRoles, custodyModes } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { custodianRoles, custodyModes } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { Custodian } from '@rfb/contract/trade/custody/custody-views.ts';
 import { Radio } from 'antd';
 import { lazy, Suspense } from 'react';

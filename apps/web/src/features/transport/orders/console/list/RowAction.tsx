@@ -1,5 +1,6 @@
 // The next thing to do with an order in a list.
 
+import { orderPath } from '@rfb/contract/console-paths.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
 import { dispatchOrder } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
@@ -8,7 +9,6 @@ import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useMay } from '../../../../../lib/use-may.tsx';
-import { orderPath } from '../../../../fleet/usages/shared/order-paths.ts';
 import { needsAttention } from '../../shared/row-stations.ts';
 
 type Props = {

@@ -1,4 +1,6 @@
-// Formats the time left until an instant.
+// The time left until an instant, as text and as a clock.
+import { useServerNow } from './server-time.ts';
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** 2 days and 06:12:40; never negative. */
@@ -20,3 +22,10 @@ export const spanText = (milliseconds: number) => {
   if (minutes >= 1440) return `${Math.floor(minutes / 1440)} 天`;
   return minutes >= 60 ? `${Math.floor(minutes / 60)} 小时` : `${Math.max(1, minutes)} 分钟`;
 };
+
+/** The time left until an instant, by the server's time. */
+export const Remaining = ({ until }: { until: string }) => (
+  <span className="num" role="timer">
+    {countdownText(Date.parse(until) - useServerNow(undefined))}
+  </span>
+);

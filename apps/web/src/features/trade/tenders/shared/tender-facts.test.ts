@@ -1,6 +1,6 @@
 // Tests that the words before cancelling are true in each phase.
 import { expect, it } from 'vitest';
-import { cancelWords } from './cancel-words.ts';
+import { cancelWords } from './tender-facts.ts';
 
 it('says after opening that prices were seen, and only before it that nobody will see them', () => {
   expect(cancelWords('sealed', 'bidding')).toContain('谁报了多少也不会公开');

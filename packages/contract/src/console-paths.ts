@@ -1,0 +1,27 @@
+// Addresses of console pages that others link to: orders and statements of both sides, tenders, bids, custody.
+import type { OrderSide } from './transport/orders/order.labels.ts';
+
+export const ordersPath = (side: OrderSide) =>
+  side === 'fleet' ? '/user/vehicle-usage/orders' : '/user/bidding/orders';
+export const orderPath = (side: OrderSide, orderId: string) => `${ordersPath(side)}/${orderId}`;
+
+export const statementsPath = (side: OrderSide) =>
+  side === 'fleet' ? '/user/vehicle-usage/statements' : '/user/bidding/statements';
+export const statementPath = (side: OrderSide, statementId: string) => `${statementsPath(side)}/${statementId}`;
+
+/** URLs of a fleet's bidding pages. */
+export const OPPORTUNITIES_PATH = '/user/fleet-management/opportunities';
+/** A sample tender; nothing is sent. */
+export const PRACTICE_PATH = `${OPPORTUNITIES_PATH}/practice`;
+export const MY_BIDS_PATH = '/user/fleet-management/bids';
+export const opportunityPath = (tenderId: string, lotId?: string) =>
+  `${OPPORTUNITIES_PATH}/${tenderId}${lotId ? `?lot=${lotId}` : ''}`;
+
+/** URLs of the bidding centre. */
+export const BIDDING_PATH = '/user/bidding';
+export const tenderPath = (tenderId: string, step?: string) =>
+  `${BIDDING_PATH}/${tenderId}${step ? `?step=${step}` : ''}`;
+
+/** URLs of custody: the same pages for companies and for the office. */
+export const CUSTODY_PATH = '/user/custody';
+export const OFFICE_CUSTODY_PATH = '/admin/system/settings/custody';
