@@ -8,8 +8,8 @@ import {
   type OrderTab,
   orderStates,
   orderStatuses,
+  type StopKind,
 } from './order.labels.ts';
-import type { StopKind } from './trip/stop.labels.ts';
 
 /** From the first state to the last; an order leaves it only when it is cancelled. */
 export const orderCourse = (Object.keys(orderStates) as OrderState[]).filter((state) => state !== 'cancelled');
@@ -93,3 +93,11 @@ export type OrderMove = keyof typeof orderMoves;
 
 export const canMoveOrder = (status: OrderStatus, move: OrderMove) =>
   (orderMoves[move].from as readonly OrderStatus[]).includes(status);
+
+/** From arrival, but not before the window of that end opens; the SQL function `waiting_since` says the same. */
+export const waitingSince = (arrivedAt: string | null, opensAt: string | null) =>
+  arrivedAt !== null && opensAt !== null && opensAt > arrivedAt ? opensAt : arrivedAt;
+
+/** The shipper cancels alone before dispatch, the fleet declines an offer; otherwise the other side has to agree. */
+export const isCancelledAtOnce = (order: Parameters<typeof isOffer>[0], side: OrderSide | null) =>
+  (side === 'shipper' && order.status === 'created') || (side === 'fleet' && isOffer(order));

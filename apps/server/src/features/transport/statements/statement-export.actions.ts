@@ -5,7 +5,7 @@ import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import { invoicedFen } from '@rfb/contract/transport/statements/invoice-lines.ts';
-import { INVOICE_CAUTION, statementStates } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { INVOICE_CAUTION, statementStates } from '@rfb/contract/transport/statements/statement.states.ts';
 import type { exportLedger, exportStatement } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';

@@ -1,7 +1,7 @@
 // A statement as its two sides see it.
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
-import { entryKinds } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { entryKinds } from '@rfb/contract/transport/statements/statement.states.ts';
 import type {
   ShownRow,
   StatementDetail,

@@ -31,8 +31,7 @@ import { keywordGrams } from '../../../../platform/db/keyword-grams.ts';
 import { named } from '../../../../platform/db/named.ts';
 import { stateList } from '../../../../platform/db/sql-lists.ts';
 import type { OrderRow } from '../orders.queries.ts';
-import { stopsOf } from '../trip/stops.queries.ts';
-import { waitedMinutes, waitingEnds } from '../trip/waiting.queries.ts';
+import { stopsOf, waitedMinutes, waitingEnds } from '../trip/stops.queries.ts';
 
 export type Viewer = { companyId: string; side: OrderSide };
 /** The company's id, or its place in a named statement. */

@@ -1,5 +1,5 @@
 // Window and contact of the places between; apart from their regions, whose field is large and which new times do not change.
-import { type StopKind, stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
+import { type StopKind, stopKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import { Form, Input } from 'antd';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import * as styles from './StopFields.module.css';

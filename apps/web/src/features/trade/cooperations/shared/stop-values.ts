@@ -1,6 +1,7 @@
 // The typed places between the first and the last one of an order, and what the contract calls them.
+
+import type { StopKind } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
-import type { StopKind } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import type { StopPlace, StopTime } from '@rfb/contract/transport/orders/trip/stops.ts';
 import type { RecurringContent } from '@rfb/contract/transport/recurring/recurring.ts';
 import { fromField, toField } from '../../../../lib/moments.ts';

@@ -12,10 +12,10 @@ import {
   milestoneKinds,
   type OrderSide,
   orderSides,
+  placeNo,
   recorders,
   witnesses,
 } from '@rfb/contract/transport/orders/order.labels.ts';
-import { placeNo } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../../lib/moments.ts';

@@ -2,8 +2,7 @@
 import { formatFen } from '@rfb/contract/money.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
-import { orderPaymentStates } from '@rfb/contract/transport/orders/payments/payment.labels.ts';
-import { countsAsPaid } from '@rfb/contract/transport/orders/payments/payment.states.ts';
+import { countsAsPaid, orderPaymentStates } from '@rfb/contract/transport/orders/payments/payment.states.ts';
 import {
   claimPayment,
   listOrderPayments,

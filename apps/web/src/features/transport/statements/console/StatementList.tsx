@@ -4,7 +4,7 @@ import { statementPath } from '@rfb/contract/console-paths.ts';
 import { monthText } from '@rfb/contract/days.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
-import { type StatementTab, statementTag } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { type StatementTab, statementTag } from '@rfb/contract/transport/statements/statement.states.ts';
 import { listStatements } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import type { StatementItem } from '@rfb/contract/transport/statements/statements.ts';
 import { Button } from 'antd';

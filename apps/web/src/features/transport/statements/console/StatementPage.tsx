@@ -1,8 +1,7 @@
 // One statement, the same page for both sides: its course, its orders, what both agree on, and what an invoice would say.
-
 import { statementsPath } from '@rfb/contract/console-paths.ts';
 import { monthText } from '@rfb/contract/days.ts';
-import { statementTag } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { statementTag } from '@rfb/contract/transport/statements/statement.states.ts';
 import {
   exportStatement,
   getStatement,
@@ -26,10 +25,9 @@ import { ConfirmPanel } from './ConfirmPanel.tsx';
 import { CourseLine } from './CourseLine.tsx';
 import { InvoicePanel } from './InvoicePanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
-import { address } from './row-address.ts';
 import { SealAlarm } from './SealNote.tsx';
 import * as styles from './Statement.module.css';
-import { useSide } from './statement-side.ts';
+import { rowAddress, useSide } from './statements-address.ts';
 
 const PrintButton = ({ statement: { id: statementId, month, statementNo } }: { statement: StatementDetail }) => {
   const print = useSend({
@@ -47,7 +45,7 @@ const PrintButton = ({ statement: { id: statementId, month, statementNo } }: { s
 };
 
 const Statement = ({ statement }: { statement: StatementDetail }) => {
-  const state = useListAddress(address);
+  const state = useListAddress(rowAddress);
   const { id: statementId, month, shipper, fleet, orders } = statement;
   return (
     <PageFrame
