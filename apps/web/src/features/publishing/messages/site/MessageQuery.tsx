@@ -12,7 +12,7 @@ import { useFocusFirstInvalid } from '../../../../site/forms/use-focus-first-inv
 import type { FieldErrors } from '../../../../site/forms/validate.ts';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './contact.module.css';
-import { contactCalls } from './lazy.ts';
+import { contactCalls } from './use-contact.ts';
 
 const Found = ({ message }: { message: MessageProgress }) => (
   <div className={styles.queryFound}>

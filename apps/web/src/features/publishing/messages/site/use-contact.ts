@@ -8,7 +8,9 @@ import { useCaptcha } from '../../../../site/forms/use-captcha.ts';
 import { useOnce } from '../../../../site/forms/use-once.ts';
 import type { FieldErrors } from '../../../../site/forms/validate.ts';
 import { emptyMessage, type MessageDraft, readDraft, saveDraft } from './draft.ts';
-import { contactCalls } from './lazy.ts';
+
+/** Lazy import of the rules and calls of the contact page. */
+export const contactCalls = () => import(/* webpackChunkName: "calls" */ './contact-calls.ts');
 
 /** `turn` counts attempts, so that the focus moves to the first invalid field every time. */
 type Problems = { errors: FieldErrors; message: string; turn: number };

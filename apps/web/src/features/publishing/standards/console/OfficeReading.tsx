@@ -1,12 +1,13 @@
 // One standard for somebody of the office who may only read it.
+import { pathOf } from '@rfb/contract/endpoint.ts';
 import { forceName, standardClasses, standardTopics } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import type { OfficeStandard } from '@rfb/contract/publishing/standards/standards.ts';
+import { readFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { StandardFiles } from '../shared/StandardFiles.tsx';
 import { CheckedTag, PointTag } from '../shared/StandardTags.tsx';
 import { replacementText, UNKNOWN_DAY } from '../shared/standard-words.ts';
-import { fileAddress } from './file-address.ts';
 import * as styles from './standards.module.css';
 
 export const OfficeReading = ({ standard: { content, versions, files } }: { standard: OfficeStandard }) => (
@@ -39,7 +40,7 @@ export const OfficeReading = ({ standard: { content, versions, files } }: { stan
     {files.length > 0 && (
       <>
         <h2>附件</h2>
-        <StandardFiles addressOf={fileAddress} files={files} />
+        <StandardFiles addressOf={(fileId) => pathOf(readFile, { params: { fileId } })} files={files} />
       </>
     )}
     <h2>版本</h2>

@@ -1,5 +1,5 @@
 // The article editor: content, preview, checks, versions and moves.
-import { publishProblems } from '@rfb/contract/publishing/articles/publish-problems.ts';
+import { publishProblems } from '@rfb/contract/publishing/articles/document-text.ts';
 import type { StaffArticle } from '@rfb/contract/publishing/articles/staff-articles.ts';
 import { App } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
