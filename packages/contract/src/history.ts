@@ -1,4 +1,4 @@
-// Who changed an object: its audit history as its owner may read it, and the last change.
+// The audit history of one object, as its owner may read it.
 import * as z from 'zod/mini';
 import { Instant } from './fields.ts';
 
@@ -13,7 +13,3 @@ export const HistoryEntry = z.strictObject({
   kind: z.nullable(z.string()),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
-
-/** Who changed an object last, sent with the current values when a save conflicts. */
-export const LastChange = z.object({ by: z.string(), at: Instant });
-export type LastChange = z.output<typeof LastChange>;

@@ -1,4 +1,4 @@
-// Converts between integer fen (amounts) and integer 1/10000 yuan (unit prices), the only module that does; and the tax in an amount.
+// Converts between integer fen (amounts) and integer 1/10000 yuan (unit prices); the only module that does.
 import { numberText } from './number-text.ts';
 
 const E4_PER_FEN = 100n;
@@ -21,11 +21,3 @@ export const formatFen = (fen: number) => `¥${yuanText(fen)}`;
 export const yuanOfE4 = (e4: number) => e4 / 10_000;
 /** 55760 → 5.58, for yuan per kilometre. */
 export const perKmText = (e4: number) => yuanOfE4(e4).toFixed(2);
-
-/** Rounded half away from zero to fen; net and tax together are the amount. */
-export const splitTax = (grossFen: number, percent: number) => {
-  const whole = 100 + percent;
-  const [scaled, sign] = [BigInt(Math.abs(grossFen)) * 100n, grossFen < 0 ? -1 : 1];
-  const netFen = sign * Number((scaled * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
-  return { netFen, taxFen: grossFen - netFen };
-};

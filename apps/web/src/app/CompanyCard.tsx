@@ -1,5 +1,6 @@
 // The company summary above the menu: name, kind and membership status.
-import { companyTypes, memberLevels } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { applicationStatuses, closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import * as styles from './Sidebar.module.css';

@@ -1,5 +1,5 @@
 // Merges concurrent edits: fields changed by both are chosen one by one, all other changes are kept.
-import { LastChange } from '@rfb/contract/history.ts';
+import { LastChange } from '@rfb/contract/last-change.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './request.ts';
 

@@ -1,7 +1,7 @@
 // The console's current user, for display only: the server authorises every request by its own session row.
 
 import type { CompanyRole } from '@rfb/contract/areas.ts';
-import { companyTypes } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import type { StaffRole } from '@rfb/contract/duties.ts';
 import { getCurrentUser } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import type { CompanyType, CurrentUser } from '@rfb/contract/identity/auth/users.ts';

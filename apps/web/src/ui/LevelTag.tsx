@@ -1,5 +1,5 @@
 // The level of a member as a tag.
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { cx, variant } from '../lib/cx.ts';
 import * as styles from './StatusTag.module.css';
 

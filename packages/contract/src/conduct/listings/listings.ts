@@ -1,7 +1,7 @@
 // Entries of the red and black lists as the public, the company and staff see them.
 import * as z from 'zod/mini';
 import { Day, Id, Instant, line } from '../../fields.ts';
-import { AttachedFile } from '../../services/files/files.endpoints.ts';
+import { AttachedFile } from '../../services/files/attached-file.ts';
 import {
   type ListingKind as Kind,
   listingKinds,

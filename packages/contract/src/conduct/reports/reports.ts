@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Day, Id, Instant } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { CaseNote, caseStanding, HandlingStep } from '../../services/cases/cases.ts';
-import { AttachedFile } from '../../services/files/files.endpoints.ts';
+import { AttachedFile } from '../../services/files/attached-file.ts';
 import { appealOutcomes, reportKinds, reportOutcomes, reportShelves, reportStatuses } from './reports.labels.ts';
 
 export const ReportKind = keyOf(reportKinds, '请选择举报类型');

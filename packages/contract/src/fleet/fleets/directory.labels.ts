@@ -1,4 +1,4 @@
-// Labels and thresholds of the fleet directory and of fleets shown elsewhere.
+// Labels and thresholds of the fleet directory.
 export const fleetSorts = {
   best: '综合排序',
   rating: '评分最高',
@@ -19,9 +19,3 @@ export const sizeBands: SizeBand[] = [{ max: 49 }, { min: 50, max: 99 }, { min: 
 
 /** What one condition less would find is counted so far; one more means that there are more. */
 export const MOST_NEARBY = 200;
-
-/** Shown in place of the rating while nobody has rated the fleet. */
-export const NO_RATINGS = '暂无评价';
-
-/** How many recommended fleets are drawn at a time; with fewer there are no others to change to. */
-export const RECOMMENDED_FLEETS = 5;

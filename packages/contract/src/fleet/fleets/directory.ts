@@ -1,9 +1,9 @@
 // Filters and sort orders of the fleet directory; also used in the address of /ecosystem.
 import * as z from 'zod/mini';
-import { serviceTypes } from '../../company.labels.ts';
 import { RegionCode } from '../../fields.ts';
 import { lengthBands } from '../../length-bands.ts';
 import { anyOf, keyOf } from '../../lists.ts';
+import { serviceTypes } from '../../service-types.ts';
 import { bodyTypes } from '../vehicles/vehicle.labels.ts';
 import { dangerClasses, temperatures } from '../vehicles/vehicle-classes.ts';
 import { fleetSorts } from './directory.labels.ts';

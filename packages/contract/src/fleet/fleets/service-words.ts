@@ -1,7 +1,6 @@
 // Search words for services and vehicles, temperatures and dangerous goods, and what each means.
-
-import { type ServiceType, serviceTypes } from '../../company.labels.ts';
 import { type LengthBand, lengthBands } from '../../length-bands.ts';
+import { type ServiceType, serviceTypes } from '../../service-types.ts';
 import { type BodyType, bodyTypes } from '../vehicles/vehicle.labels.ts';
 import { type DangerClass, dangerClasses, type Temperature } from '../vehicles/vehicle-classes.ts';
 

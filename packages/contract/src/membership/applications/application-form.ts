@@ -1,10 +1,10 @@
 // Form of a membership application: fields, validation and labels.
 import * as z from 'zod/mini';
-import { serviceTypes } from '../../company.labels.ts';
 import type { Line } from '../../field-rules.ts';
 import { ContactPhone, CreditCode, codeLine, Email, EstablishYear, Id, line, RegionCode } from '../../fields.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
 import { companyFieldNames, companyLine } from '../../identity/companies/company.fields.ts';
+import { serviceTypes } from '../../service-types.ts';
 import { companyNumbers } from './application-rules.ts';
 
 const optionalLine = (...rule: Line) => z.optional(z.union([z.literal(''), line(...rule)], `${rule[0]}有误`));

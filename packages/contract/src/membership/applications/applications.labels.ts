@@ -1,6 +1,4 @@
 // Labels of applications: status, kind, outcome.
-import type { StatusTable } from '../../states.ts';
-
 export const applicationStatuses = { 0: '待审核', 1: '审核中', 2: '已通过', 3: '已驳回' } as const;
 export type ApplicationStatus = keyof typeof applicationStatuses;
 
@@ -20,16 +18,3 @@ export const closeKinds = {
   imported: '分会登记',
 } as const;
 export type CloseKind = keyof typeof closeKinds;
-
-/** The status of an application as a tag; one that was withdrawn is told apart from one that was turned down. */
-const taggedStatuses = { ...applicationStatuses, withdrawn: closeKinds.withdrawn } as const;
-export const applicationStatusTag = {
-  words: taggedStatuses,
-  looks: {
-    0: ['grey', 'ring'],
-    1: ['blue', 'half'],
-    2: ['brand', 'dot'],
-    3: ['red', 'bar'],
-    withdrawn: ['grey', 'bar'],
-  },
-} satisfies StatusTable<typeof taggedStatuses>;

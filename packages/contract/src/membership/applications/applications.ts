@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Day, Fen, Id, Instant } from '../../fields.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
-import { AttachedFile } from '../../services/files/files.endpoints.ts';
+import { AttachedFile } from '../../services/files/attached-file.ts';
 import { FieldReasons } from '../certifications/certifications.endpoints.ts';
 import { requiredOfCompany } from '../documents/document.labels.ts';
 import { MemberLevel } from '../members/members.ts';

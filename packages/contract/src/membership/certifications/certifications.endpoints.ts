@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { officeCompanyPaths, ownCompanyPaths, reviewPaths } from '../../affected.ts';
-import { serviceTypes } from '../../company.labels.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { ContactPhone, codeLine, Day, Id, Instant, line } from '../../fields.ts';
 import { companyLine } from '../../identity/companies/company.fields.ts';
+import { serviceTypes } from '../../service-types.ts';
 import { certificationStatuses } from './certification.states.ts';
 
 /** Data a fleet submits; immutable afterwards. */

@@ -4,7 +4,8 @@ import { duesPaths } from '../../affected.ts';
 import { defineEndpoint, type Limit } from '../../endpoint.ts';
 import { Day, Fen, Id, Instant, line, pageOf, pageQuery, Total, totalQuery } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
-import { MemberLevel, PaymentForm } from '../members/members.ts';
+import { MemberLevel } from '../members/members.ts';
+import { PaymentForm } from '../members/payment-form.ts';
 import { allDuesAges, duesAccounts, entryKinds, receivableKinds } from './dues.labels.ts';
 
 /** Signed: debit is positive. */

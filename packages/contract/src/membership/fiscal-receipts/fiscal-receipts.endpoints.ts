@@ -4,7 +4,7 @@ import { proposalPaths } from '../../affected.ts';
 import { defineEndpoint, type Limit } from '../../endpoint.ts';
 import { codeLine, Day, Email, Fen, Id, Instant, line, Nothing, pageOf, pageQuery } from '../../fields.ts';
 import { Keyword, keyOf } from '../../lists.ts';
-import { AttachedFile } from '../../services/files/files.endpoints.ts';
+import { AttachedFile } from '../../services/files/attached-file.ts';
 import { deliveryWays, receiptStates, voidKinds } from './fiscal-receipts.labels.ts';
 
 const paths = ['/admin/receipts', ...proposalPaths] as const;

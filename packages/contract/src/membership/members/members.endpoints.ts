@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { duesPaths, officeCompanyPaths } from '../../affected.ts';
 import { defineEndpoint, type Limit } from '../../endpoint.ts';
 import { Day, Fen, Id, Instant, line, pageOf, pageQuery, Total, totalQuery } from '../../fields.ts';
-import { LastChange } from '../../history.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
+import { LastChange } from '../../last-change.ts';
 import { keyOf } from '../../lists.ts';
 import { receivableKinds } from '../dues/dues.labels.ts';
 import { allMemberColumns } from './member-columns.ts';
-import { MemberLevel, MemberStatus, PaymentForm, Rest } from './members.ts';
+import { MemberLevel, MemberStatus } from './members.ts';
+import { PaymentForm, Rest } from './payment-form.ts';
 
 /** The specification's enterprise member with the other columns of the list. The phone is masked. */
 export const Member = z.strictObject({

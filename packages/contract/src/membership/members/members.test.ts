@@ -1,6 +1,6 @@
 // Member levels and statuses as the specification names them.
 import { describe, expect, it } from 'vitest';
-import { memberLevels } from '../../company.labels.ts';
+import { memberLevels } from '../../member-levels.ts';
 import { memberStatuses } from './members.labels.ts';
 import { MemberLevel, MemberStatus } from './members.ts';
 

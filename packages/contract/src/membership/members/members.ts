@@ -1,7 +1,6 @@
-// What several features need of a member: its standing in replies, a payment the office records, the fee of an upgrade.
+// The standing of a member in replies of several features.
 import * as z from 'zod/mini';
-import type { MemberLevel as Level } from '../../company.labels.ts';
-import { codeLine, Day, Fen, Id, Instant } from '../../fields.ts';
+import { Instant } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { memberStatuses } from './members.labels.ts';
 
@@ -14,27 +13,3 @@ export const MemberStanding = z.strictObject({
   expireTime: Instant,
   creditScore: z.int(),
 });
-
-/** A received payment with its voucher, as the office records it. */
-export const PaymentForm = z.strictObject({
-  amountFen: Fen,
-  paidOn: Day,
-  voucherNo: codeLine('凭证号', 40),
-  voucherFileId: z.nullable(Id),
-  invoiceTitle: z.string('票据抬头有误').check(z.trim(), z.maxLength(80, '票据抬头不能超过 80 个字')),
-});
-
-/** What becomes of a shortfall: it stays owed, or is waived, which takes two people. */
-export const Rest = z.enum(['owe', 'waive'], '请选择差额怎么办');
-
-const rank: Level[] = ['basic', 'silver', 'gold', 'platinum'];
-export const isHigherLevel = (level: Level, than: Level) => rank.indexOf(level) > rank.indexOf(than);
-
-const YEAR_DAYS = 365;
-type Part = { fromFen: number; days: number };
-
-/** The difference of the yearly fees for every day that is paid, of this term and of later ones, in whole yuan. */
-export const upgradeFeeFen = (toFen: number, parts: Part[]) => {
-  const exact = parts.map(({ fromFen, days }) => Math.max(0, toFen - fromFen) * Math.min(YEAR_DAYS, days));
-  return Math.round(exact.reduce((sum, part) => sum + part, 0) / YEAR_DAYS / 100) * 100;
-};

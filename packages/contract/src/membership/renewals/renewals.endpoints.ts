@@ -4,9 +4,10 @@ import { ownCompanyPaths, reviewPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { codeLine, Day, Fen, Id, Instant, line, Nothing } from '../../fields.ts';
 import { ShownPayee } from '../../identity/settings/payee.ts';
-import { AttachedFile } from '../../services/files/files.endpoints.ts';
+import { AttachedFile } from '../../services/files/attached-file.ts';
 import { CloseKind } from '../applications/applications.ts';
-import { MemberLevel, Rest } from '../members/members.ts';
+import { MemberLevel } from '../members/members.ts';
+import { Rest } from '../members/payment-form.ts';
 
 export const RenewalRequest = z.strictObject({
   id: Id,

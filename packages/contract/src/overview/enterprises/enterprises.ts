@@ -5,7 +5,7 @@ import { CompanyType } from '../../identity/auth/users.ts';
 import { companyFieldNames, companyShortNames } from '../../identity/companies/company.fields.ts';
 import { certificationStatuses } from '../../membership/certifications/certification.states.ts';
 import { MemberLevel, MemberStatus } from '../../membership/members/members.ts';
-import { AttachedFile } from '../../services/files/files.endpoints.ts';
+import { AttachedFile } from '../../services/files/attached-file.ts';
 
 const ApplicationStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 

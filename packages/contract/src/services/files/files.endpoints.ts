@@ -4,17 +4,6 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Id, Instant } from '../../fields.ts';
 import { MAX_FILE_BYTES, type UploadPurpose, uploadPurposes } from './purposes.ts';
 
-/** A file attached to an application, downloaded by GET files/:fileId. */
-export const AttachedFile = z.strictObject({
-  fileId: Id,
-  name: z.string(),
-  mimeType: z.string(),
-  size: z.int(),
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-});
-export type AttachedFile = z.output<typeof AttachedFile>;
-
 export const StoredFile = z.strictObject({
   fileId: z.string(),
   name: z.string(),

@@ -1,10 +1,10 @@
 // The content of a tender as a shipper writes it: every field may be empty while it is a draft.
 import * as z from 'zod/mini';
-import { memberLevels } from '../../company.labels.ts';
 import { Id, instant, line, paragraphs } from '../../fields.ts';
 import { BodyType } from '../../fleet/vehicles/vehicles.ts';
 import { lengthBands } from '../../length-bands.ts';
 import { keyOf } from '../../lists.ts';
+import { memberLevels } from '../../member-levels.ts';
 import { companyDocuments } from '../../membership/documents/document.labels.ts';
 import { custodyModes } from '../custody/custody.states.ts';
 import {

@@ -1,4 +1,4 @@
-// Labels of transport orders: states, tabs of the lists, steps of a trip, exceptions, places between.
+// Labels of transport orders: states, tabs of the lists, steps of a trip, exceptions.
 import type { StatusTable } from '../../states.ts';
 
 /** Stored states in the order of a trip, changed by people and by the clock of `order_status`. */
@@ -130,22 +130,3 @@ export const orderStatusTag = {
     disputed: ['red', 'diamond'],
   },
 } satisfies StatusTable<typeof orderStatuses>;
-
-export const stopKinds = { load: '装货', unload: '卸货' } as const;
-export type StopKind = keyof typeof stopKinds;
-
-/** Between the first and the last place. */
-export const MAX_STOPS = 8;
-
-/** As people count: the first place is 0. */
-export const placeNo = (number: number) => `第 ${number + 1} 个点`;
-
-/** The axes by who rates: a shipper rates the fleet, a fleet the shipper. */
-export const ratingAxes = {
-  shipper: ['时效', '货损', '服务'],
-  fleet: ['付款', '装卸等待', '沟通'],
-} as const satisfies Record<OrderSide, readonly [string, string, string]>;
-
-/** The mean of the three axes, rounded half up: what counts in a company's rating. */
-export const starsOf = ([first, second, third]: readonly [number, number, number]) =>
-  Math.floor((first + second + third) / 3 + 0.5);

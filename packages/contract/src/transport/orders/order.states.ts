@@ -8,8 +8,8 @@ import {
   type OrderTab,
   orderStates,
   orderStatuses,
-  type StopKind,
 } from './order.labels.ts';
+import type { StopKind } from './trip/stop.labels.ts';
 
 /** From the first state to the last; an order leaves it only when it is cancelled. */
 export const orderCourse = (Object.keys(orderStates) as OrderState[]).filter((state) => state !== 'cancelled');

@@ -4,8 +4,8 @@ import { addDays, DAY_MS } from '../../days.ts';
 import { Day, Id, Instant, line } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { AgreementOrder } from '../orders/new-orders/agreement-orders.endpoints.ts';
-import { MAX_STOPS } from '../orders/order.labels.ts';
 import type { Schedule } from '../orders/orders.ts';
+import { MAX_STOPS } from '../orders/trip/stop.labels.ts';
 import { Contact, windowProblems } from '../orders/trip/stops.ts';
 import { MAX_RECURRING_DAYS, recurringOutcomes, recurringStates } from './recurring.labels.ts';
 

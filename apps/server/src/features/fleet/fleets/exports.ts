@@ -1,5 +1,4 @@
 // What other features may use of fleets.
-
 import { createHash } from 'node:crypto';
 import type { FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
 import type { RawBuilder } from 'kysely';

@@ -1,8 +1,7 @@
 // Computes facet counts of the directory from groups of fleets with equal facet values.
-
-import { serviceTypes } from '@rfb/contract/company.labels.ts';
 import { ratingSteps, sizeBands } from '@rfb/contract/fleet/fleets/directory.labels.ts';
 import type { FleetFacets, FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
+import { serviceTypes } from '@rfb/contract/service-types.ts';
 import { provinceName } from '../../services/regions/exports.ts';
 import type { Alike, Grouping } from './directory.queries.ts';
 

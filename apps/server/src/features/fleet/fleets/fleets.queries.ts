@@ -1,7 +1,7 @@
 // Reads fleets; only those with an active or suspended membership are returned.
 
-import type { MemberLevel } from '@rfb/contract/company.labels.ts';
 import type { ListedAs } from '@rfb/contract/conduct/listings/listings.endpoints.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { PublicCertification } from '@rfb/contract/membership/certifications/certification.states.ts';
 import { standingMembers } from '@rfb/contract/membership/members/member.states.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -13,6 +13,7 @@ import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Chore } from '../../../platform/jobs/worker.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { lockCardOf } from '../../identity/companies/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
@@ -168,3 +169,8 @@ export const decidePhoto = (
     });
     return officePhotoOf(await found(trx, photoId));
   });
+
+/** Chores of a fleet's photos. */
+export const photosChores = (deps: Deps): Chore[] => [
+  { name: 'end refused photos', everySeconds: 3600, run: () => endForgottenPhotos(deps) },
+];

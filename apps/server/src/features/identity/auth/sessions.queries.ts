@@ -211,3 +211,14 @@ export const listLiveSessionsOf = (db: Db, userId: string, idleMinutes: number) 
     .where('lastActiveAt', '>', ago({ minutes: idleMinutes }))
     .orderBy('startedAt', 'desc')
     .execute();
+
+/** The user's last sign-in before the current session. */
+export const findLastSignInOf = (db: Db, userId: string, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .select('startedAt')
+    .where('userId', '=', userId)
+    .where('id', '<>', sessionId)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();

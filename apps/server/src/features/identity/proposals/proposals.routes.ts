@@ -1,5 +1,4 @@
 // Routes of proposals: what waits and who may decide it, and the decisions.
-
 import { proposalDuties } from '@rfb/contract/identity/proposals/proposal.states.ts';
 import * as endpoints from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import type { Actor } from '../../../platform/actor.ts';

@@ -1,6 +1,6 @@
 // Differences between two forms, field by field, as texts for the screen.
 
-import { companyTypes } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { type CompanyField, companyFieldNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import type { Difference } from '@rfb/contract/membership/applications/applications.ts';

@@ -1,5 +1,5 @@
 // The reply for one application under review: form, file, checks, differences, history.
-import type { MemberLevel } from '@rfb/contract/company.labels.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { Difference, ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';

@@ -1,7 +1,7 @@
 // The reply for the review queue.
 
-import { memberLevels } from '@rfb/contract/company.labels.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import type { ApplicationKind, ApplicationStatus } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { decided } from '@rfb/contract/membership/applications/applications.states.ts';

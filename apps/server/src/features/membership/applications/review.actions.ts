@@ -1,7 +1,6 @@
 // Actions of reviewers on applications of any kind, and the approval of membership applications.
-
-import { type MemberLevel, memberLevels } from '@rfb/contract/company.labels.ts';
 import { dayOf } from '@rfb/contract/days.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import type { ApplicationKind } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { RejectReason } from '@rfb/contract/membership/applications/reject-reasons.ts';
 import type { FieldReasons } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';

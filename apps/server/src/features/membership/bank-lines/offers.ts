@@ -1,5 +1,5 @@
 // What a member may owe as offers a bank line can pay: open receivables, and the renewal it may ask for now.
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { BankOffer } from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';

@@ -1,6 +1,6 @@
 // Reads what members may owe, and what else tells whose a bank line is.
 
-import type { MemberLevel } from '@rfb/contract/company.labels.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { ReceivableKind } from '@rfb/contract/membership/dues/dues.labels.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 // Reads and writes certificates; their status is computed from the membership, never stored.
 
-import type { MemberLevel } from '@rfb/contract/company.labels.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { CertificationStatus } from '@rfb/contract/membership/certifications/certification.states.ts';
 import type { MemberStatus } from '@rfb/contract/membership/members/members.labels.ts';
 import { sql } from 'kysely';

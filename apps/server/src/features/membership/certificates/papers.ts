@@ -1,5 +1,6 @@
 // The printed text of each kind of certificate, from the data and the version of the text stored when it was issued.
-import { companyTypes, memberLevels } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import {
   certificateSpecs,
   type fleetVariables,

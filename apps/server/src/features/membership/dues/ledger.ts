@@ -1,5 +1,5 @@
 // The entries of the ledger of dues: each is balanced, made in the transaction of what caused it, and never changed afterwards.
-import type { MemberLevel } from '@rfb/contract/company.labels.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { DuesAccount, EntryKind, ReceivableKind } from '@rfb/contract/membership/dues/dues.labels.ts';
 import { findToday } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 // Property test: a membership stays consistent under any sequence of moves and passing time.
 
-import type { MemberLevel } from '@rfb/contract/company.labels.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import { canMove, type MemberMove, memberMoves } from '@rfb/contract/membership/members/member.states.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 // The export of the member list: filters, columns and order of the list.
-import { companyTypes, memberLevels } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { dayOf } from '@rfb/contract/days.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { type MemberColumn, memberColumns } from '@rfb/contract/membership/members/member-columns.ts';
 import { type Member, MemberFilters } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';

@@ -1,7 +1,6 @@
 // Reads the member list: the ids of a page from an index first, then the columns of its rows.
-
-import type { MemberLevel } from '@rfb/contract/company.labels.ts';
 import { MAX_GRACE_DAYS } from '@rfb/contract/identity/settings/periods.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { MemberConditions, MemberFilters } from '@rfb/contract/membership/members/members.endpoints.ts';
 import type { MemberStatus } from '@rfb/contract/membership/members/members.labels.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,6 +1,6 @@
 // The moves of members by staff: levels, suspensions, concurrent changes.
 
-import type { MemberLevel } from '@rfb/contract/company.labels.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import {
   changeMemberLevel,
   getMember,

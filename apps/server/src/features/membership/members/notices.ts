@@ -1,5 +1,5 @@
 // The notifications to a member about its membership.
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { NoticeMessage } from '@rfb/contract/services/templates/messages.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,7 +1,7 @@
 // Renews memberships: the next term, what is owed for it, and the payment. Doubtful payments take two people.
 
-import type { MemberLevel } from '@rfb/contract/company.labels.ts';
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';

@@ -1,8 +1,7 @@
 // The facts printed on a notice, each a short text; '' for what is not known yet. Number and day are added when it is drawn.
-
-import { memberLevels } from '@rfb/contract/company.labels.ts';
 import { clauseNames } from '@rfb/contract/conduct/convention/numerals.ts';
 import { listingKinds } from '@rfb/contract/conduct/listings/listings.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import type { FactsOf } from '@rfb/contract/services/templates/documents/document-template.ts';
 import type {

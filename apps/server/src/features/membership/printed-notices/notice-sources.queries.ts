@@ -1,5 +1,5 @@
 // Reads what a notice of renewal prints; locks the member, so that two people do not issue the same notice twice.
-import type { MemberLevel } from '@rfb/contract/company.labels.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 

@@ -1,8 +1,7 @@
 // Renewals: a member requests one with a voucher, staff record the payment and renew.
-
-import { type MemberLevel, memberLevels } from '@rfb/contract/company.labels.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { approveRenewal as endpoint } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import { isOneOf } from '@rfb/contract/states.ts';

@@ -1,6 +1,7 @@
 // The columns of an imported enterprise sheet, including those of an existing membership.
-import { companyTypes, memberLevels } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { companyFieldNames as names } from '@rfb/contract/identity/companies/company.fields.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { SheetColumn } from '../../services/imports/exports.ts';
 
 /** Example rows begin with this text and are skipped. */

@@ -1,5 +1,6 @@
 // The import of enterprises: existing members with level and expiry, and companies that submit their papers later.
-import { companyTypes, memberLevels } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import {
   EnterpriseEntry,
   entryTaken,

@@ -1,5 +1,5 @@
 // The previous values of a field, computed from its recorded changes.
-import { companyTypes } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import type { HistoryField, PastValue } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,7 +1,8 @@
 // The columns of an exported enterprise sheet; one column of the list may become two.
-import { companyTypes, memberLevels } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { dayOf } from '@rfb/contract/days.ts';
 import { companyFieldNames } from '@rfb/contract/identity/companies/company.fields.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { applicationStatuses } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { certificationBadges } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';

@@ -1,11 +1,12 @@
 // The difference between the two sides of an audit row, as Chinese text.
-import { companyTypes, memberLevels } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { minuteOf } from '@rfb/contract/days.ts';
 import { staffRoles } from '@rfb/contract/duties.ts';
 import { driverStates } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import { usageStates } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import { ownerships, vehicleStates, vehicleTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { applicationStatuses } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
 import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';

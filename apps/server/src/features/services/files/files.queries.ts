@@ -1,5 +1,5 @@
 // Reads and writes files and the tickets for uploads and downloads.
-import type { AttachedFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import type { AttachedFile } from '@rfb/contract/services/files/attached-file.ts';
 import { type Selectable, sql } from 'kysely';
 import { fromNow, now, today } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';

@@ -9,9 +9,9 @@ export const fleetHashNow = (fleetId: string, fleetNonce: string) => sha256(flee
 export const commitmentNow = (committed: Parameters<typeof commitmentText>[0]) => sha256(commitmentText(committed));
 export const linkHashNow = (previous: string, link: Link) => sha256(linkText(previous, link));
 
-/** What opening decided about each bid, as one hash for the audit trail: who counts, and the rating and credit points are made of. */
 type Standing = { code: string | null; state: string | null; rating: number | null; credit: number };
 
+/** What opening decided about each bid, as one hash for the audit trail: who counts, and the rating and credit points are made of. */
 export const standingsOf = (bids: Standing[]) =>
   sha256(
     bids

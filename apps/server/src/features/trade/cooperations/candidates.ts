@@ -1,7 +1,6 @@
 // Fleets a shipper may invite: the certified ones of the directory, and recommended ones it has no relation to.
-
-import { RECOMMENDED_FLEETS } from '@rfb/contract/fleet/fleets/directory.labels.ts';
 import type { FleetInfo } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { RECOMMENDED_FLEETS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import type { Candidate, FleetRelation } from '@rfb/contract/trade/cooperations/cooperation-invitations.endpoints.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';

@@ -1,8 +1,7 @@
 // Exports the partners of a company as a file, as a long task.
-
-import { memberLevels } from '@rfb/contract/company.labels.ts';
 import { payerText, shipperWaitingText } from '@rfb/contract/conduct/credits/payer.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
 import type { exportCooperations as endpoint } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import { cooperationStates } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';

@@ -1,10 +1,10 @@
 // What a change notice changes, field by field and in words.
 
 import { isDeepStrictEqual } from 'node:util';
-import { memberLevels } from '@rfb/contract/company.labels.ts';
 import { minuteOf } from '@rfb/contract/days.ts';
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
 import { yuanOfE4 } from '@rfb/contract/money.ts';
 import { quantityUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';

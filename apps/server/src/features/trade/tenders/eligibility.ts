@@ -1,8 +1,8 @@
 // Whether a fleet may bid on a lot: every requirement with what the fleet has and the page that mends it.
 
-import { memberLevels } from '@rfb/contract/company.labels.ts';
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
 import type { Requirement } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';

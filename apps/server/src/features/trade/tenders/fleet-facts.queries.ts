@@ -1,10 +1,10 @@
 // Facts about a fleet that decide what it may bid on, read at once.
 
-import type { MemberLevel } from '@rfb/contract/company.labels.ts';
 import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { outOfUse } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import type { LengthBand } from '@rfb/contract/length-bands.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { MemberStatus } from '@rfb/contract/membership/members/members.labels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { named } from '../../../platform/db/named.ts';

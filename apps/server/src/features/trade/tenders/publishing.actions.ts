@@ -1,6 +1,6 @@
 // Publishes a draft, by hand or by the clock: everything is checked, its lots become rows, invited fleets are notified.
 
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { chainStartOf, contentHashOf } from '@rfb/contract/trade/bids/proof.ts';
 import { publishProblems } from '@rfb/contract/trade/tenders/publish-problems.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';

@@ -3,9 +3,9 @@
 import { type CreditComponent, creditScoreOf } from '@rfb/contract/conduct/credits/credits.ts';
 import { partnerEvents, type Weights } from '@rfb/contract/conduct/credits/weights.ts';
 import { openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
-import { starsOf } from '@rfb/contract/transport/orders/order.labels.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import * as payments from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
+import { starsOf } from '@rfb/contract/transport/ratings/rating.labels.ts';
 import { rateOrder } from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

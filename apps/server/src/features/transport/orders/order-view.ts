@@ -15,10 +15,9 @@ import { listConsigneeLinksOf } from './consignee-links/consignee-links.queries.
 import { contactShownTo, contactsFor } from './contacts.ts';
 import { listTrips } from './dispatch/trips.queries.ts';
 import { findLinkOf } from './driver-links/driver-links.queries.ts';
-import { consigneePath, linkPath } from './driver-links/link-ticket.ts';
 import type { ListedOrder } from './list/order-list.queries.ts';
 import { offerOf, warningsOf } from './new-orders/offers.ts';
-import { cancelRequestOf, sideOf } from './order-moves.ts';
+import { cancelRequestOf, consigneePath, linkPath, sideOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
 import { pickupCodeOf } from './receipts/pickup-code.ts';
 import { listReceipts } from './receipts/receipts.queries.ts';

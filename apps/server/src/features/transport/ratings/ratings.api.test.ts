@@ -2,8 +2,8 @@
 
 import { getFleet } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
-import { starsOf } from '@rfb/contract/transport/orders/order.labels.ts';
 import { getOrder, listOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { starsOf } from '@rfb/contract/transport/ratings/rating.labels.ts';
 import * as ratings from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

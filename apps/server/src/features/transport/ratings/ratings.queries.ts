@@ -1,5 +1,5 @@
 // Reads and writes ratings of orders; revealed ones are copied to the ratings that count.
-import { starsOf } from '@rfb/contract/transport/orders/order.labels.ts';
+import { starsOf } from '@rfb/contract/transport/ratings/rating.labels.ts';
 import { type Insertable, sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';

@@ -1,9 +1,9 @@
 // Confirming a statement: each side confirms what it saw; when both confirmed the same, it is numbered and never changes.
-import { statementPath } from '@rfb/contract/console-paths.ts';
 import { monthText } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+import { statementPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { closedStatements, statementStates } from '@rfb/contract/transport/statements/statement.states.ts';
 import type { confirmStatement as endpoint } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';

@@ -1,9 +1,9 @@
 // Marks of differing orders: one side says what it believes is owed and why; the other accepts, or the mark stays.
-import { statementPath } from '@rfb/contract/console-paths.ts';
 import { monthText } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+import { statementPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { CHARGE_DAYS } from '@rfb/contract/transport/orders/payments/charge.states.ts';
 import { differenceStates } from '@rfb/contract/transport/statements/statement.states.ts';
 import type { markDifference as endpoint } from '@rfb/contract/transport/statements/statements.endpoints.ts';

@@ -1,9 +1,9 @@
 // Files made of statements, as long tasks: the statement, the lines for accounting, the lines of an invoice.
-import { statementPath } from '@rfb/contract/console-paths.ts';
 import { monthText } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+import { statementPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { invoicedFen } from '@rfb/contract/transport/statements/invoice-lines.ts';
 import { INVOICE_CAUTION, statementStates } from '@rfb/contract/transport/statements/statement.states.ts';
 import type { exportLedger, exportStatement } from '@rfb/contract/transport/statements/statements.endpoints.ts';

@@ -1,7 +1,7 @@
 // Tells both sides that the statement of the month that ended can be checked.
-import { statementPath } from '@rfb/contract/console-paths.ts';
 import { monthText } from '@rfb/contract/days.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
+import { statementPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { unconfirmed } from '@rfb/contract/transport/statements/statement.states.ts';
 import { transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Instant, instant, line, MobilePhone, RegionCode } from '../../../fields.ts';
 import { keyOf } from '../../../lists.ts';
-import { MAX_STOPS, stopKinds } from '../order.labels.ts';
+import { MAX_STOPS, stopKinds } from './stop.labels.ts';
 
 const optionalLine = (name: string, max: number) =>
   z.union([z.literal(''), line(name, max)], `${name}不能超过 ${max} 个字`);

@@ -45,7 +45,7 @@ export const afterWindows = (
 /** `witness`: who or what confirms it besides the fleet; the shipper confirms it later, with the order. */
 type ArrivalFacts = { witness: Witness; isPossible: boolean };
 
-/** That a step was recorded late is not a matter of belief: it counts from when it was recorded (`recorded-late.ts`). */
+/** That a step was recorded late is not a matter of belief: it counts from when it was recorded (`how-recorded.ts`). */
 export const arrivalBasis = ({ witness, isPossible }: ArrivalFacts): EventBasis => {
   if (!isPossible) return 'impossible';
   return witness === '' ? 'ownRecord' : 'full';

@@ -1,8 +1,8 @@
 // Tests where a trip stands: step by step for two places, and for random places, steps and late receipts.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { StopKind } from '../order.labels.ts';
 import { orderCourse, type RecordedStep } from '../order.states.ts';
+import type { StopKind } from './stop.labels.ts';
 import { kindsOf, lastKindOf, missingReceipts, nextSteps, placesOf, type StepAtStop, stateOf } from './trip-course.ts';
 
 const course: readonly string[] = orderCourse;

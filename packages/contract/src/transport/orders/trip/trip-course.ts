@@ -1,6 +1,7 @@
 // Where a trip stands and which step follows, told by its places and the steps recorded so far: the same for two places and for ten.
-import type { MilestoneKind, OrderState, StopKind } from '../order.labels.ts';
+import type { MilestoneKind, OrderState } from '../order.labels.ts';
 import { type RecordedStep, stepsAt, type TripStep } from '../order.states.ts';
+import type { StopKind } from './stop.labels.ts';
 
 /** Of all places in their order: the order's own first and last one, and those between. */
 export const kindsOf = (stops: readonly { kind: StopKind }[]): StopKind[] => [

@@ -1,11 +1,13 @@
 // Exports a company's orders as a file, as a long task.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { splitTax, yuanOfE4 } from '@rfb/contract/money.ts';
+import { yuanOfE4 } from '@rfb/contract/money.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import { type OrderSide, orderStatuses, stopKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import { type OrderSide, orderStatuses } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { exportOrders as endpoint } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
+import { stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
+import { splitTax } from '@rfb/contract/transport/statements/invoice-lines.ts';
 import { companyIdOf } from '../../../../platform/actor.ts';
 import type { AuditContext } from '../../../../platform/audit/audit.ts';
 import type { Deps } from '../../../../platform/deps.ts';

@@ -1,5 +1,4 @@
 // Whether an order is settled follows from what is owed and what was confirmed; both change, so it is decided after each change.
-
 import { isOneOf } from '@rfb/contract/states.ts';
 import { hasDriverLink } from '@rfb/contract/transport/orders/order.states.ts';
 import { CHARGE_DAYS } from '@rfb/contract/transport/orders/payments/charge.states.ts';
@@ -49,8 +48,7 @@ export const settleOrder = async (deps: Deps, trx: Trx, orderId: string): Promis
   return (await lockOrder(trx, orderId)) ?? refuse('notFound');
 };
 
-/** When charges on an order can be proposed and answered. */
-/** From dispatch until some time after completion. */
+/** Charges can be proposed and answered from dispatch until some time after completion. */
 export const canCharge = ({ state, completedAt, now }: Pick<OrderRow, 'state' | 'completedAt' | 'now'>) =>
   isOneOf(hasDriverLink, state) ||
   (completedAt !== null && Date.parse(now) < Date.parse(completedAt) + CHARGE_DAYS * DAY_MS);

@@ -1,8 +1,8 @@
 // The places between the ends of an order: who sees them, waiting, lateness, what can be meant, plans, papers, people who left.
 import { issueWaybill } from '@rfb/contract/trade/papers/papers.endpoints.ts';
-import { MAX_STOPS } from '@rfb/contract/transport/orders/order.labels.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
+import { MAX_STOPS } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { createRecurringOrder, listRecurringOrders } from '@rfb/contract/transport/recurring/recurring.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

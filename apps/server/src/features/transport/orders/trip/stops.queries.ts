@@ -1,5 +1,5 @@
 // Reads and writes the places between an order's first and last one.
-import type { StopKind } from '@rfb/contract/transport/orders/order.labels.ts';
+import type { StopKind } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import type { StopPlace, StopTime } from '@rfb/contract/transport/orders/trip/stops.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../../platform/db/database.ts';

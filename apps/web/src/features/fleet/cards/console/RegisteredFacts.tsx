@@ -1,6 +1,6 @@
 // Read-only facts on the card: contact data, registration, rating.
 import type { FleetCard } from '@rfb/contract/fleet/cards/cards.ts';
-import { NO_RATINGS } from '@rfb/contract/fleet/fleets/directory.labels.ts';
+import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { useState } from 'react';

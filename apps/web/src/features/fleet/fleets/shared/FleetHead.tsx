@@ -1,7 +1,6 @@
 // Header of a fleet's page: its cover or its vehicles drawn, name, marks, actions, five figures with their numbers of cases.
-
-import { NO_RATINGS } from '@rfb/contract/fleet/fleets/directory.labels.ts';
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import { shareText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import type { ReactNode } from 'react';

@@ -1,7 +1,6 @@
 // Five random fleets of the ten best; 换一批 requests others.
-
-import { NO_RATINGS, RECOMMENDED_FLEETS } from '@rfb/contract/fleet/fleets/directory.labels.ts';
 import { listRecommendedFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { NO_RATINGS, RECOMMENDED_FLEETS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import { withBase } from '../../../../lib/base-path.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';

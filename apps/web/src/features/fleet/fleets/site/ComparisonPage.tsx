@@ -1,7 +1,6 @@
 // Comparison of up to four fleets; rendered from the URL, so that a link shows the same table to anybody.
-
-import { NO_RATINGS } from '@rfb/contract/fleet/fleets/directory.labels.ts';
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import { laneText, onTimeText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { type ReactNode, useEffect } from 'react';

@@ -1,7 +1,6 @@
 // One fleet in the directory: name, figures, and the checkbox for the comparison.
-
-import { NO_RATINGS } from '@rfb/contract/fleet/fleets/directory.labels.ts';
 import type { FleetInfo, ListedFleet } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { cx } from '../../../../lib/cx.ts';
 import * as statusTagStyles from '../../../../ui/StatusTag.module.css';

@@ -1,5 +1,4 @@
 // Sends one picture for the office to look at; what may be recognisable in it is said before it is chosen.
-
 import { MAX_PHOTOS, PHOTO_WARNING, type PhotoKind, photoKinds } from '@rfb/contract/fleet/photos/photo.states.ts';
 import { submitPhoto } from '@rfb/contract/fleet/photos/photos.endpoints.ts';
 import { PhotoText } from '@rfb/contract/fleet/photos/photos.ts';

@@ -1,6 +1,5 @@
 // Drawer with one usage: status, crew, times, figures, possible moves, history.
 
-import { orderPath } from '@rfb/contract/console-paths.ts';
 import {
   usageCosts,
   usageKinds,
@@ -21,6 +20,7 @@ import { tons } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
+import { orderPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

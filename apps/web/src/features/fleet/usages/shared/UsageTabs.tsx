@@ -1,8 +1,8 @@
 // The tabs of 车辆使用: orders and statements on their own pages, then board, records and maintenance.
 
-import { ordersPath, statementsPath } from '@rfb/contract/console-paths.ts';
 import { getBoardCounts } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
+import { ordersPath, statementsPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { countOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { listStatements } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { useIsNarrow } from '../../../../lib/media.ts';

@@ -1,5 +1,4 @@
 // An invitation that was not accepted yet.
-
 import { companyRoles } from '@rfb/contract/areas.ts';
 import {
   type Invitation,

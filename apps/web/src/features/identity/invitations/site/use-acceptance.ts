@@ -6,10 +6,9 @@ import { keepChoice } from '../../../../lib/kept-choice.ts';
 import { ApiError } from '../../../../lib/request.ts';
 import { saveSession } from '../../../../lib/session.ts';
 import { claimInput } from '../../../../lib/session-end.ts';
-import { rejectionOf } from '../../../../site/forms/rejection.ts';
+import { type FieldErrors, rejectionOf } from '../../../../site/forms/rejection.ts';
 import { useOnce } from '../../../../site/forms/use-once.ts';
 import { usePhoneProof } from '../../../../site/forms/use-phone-proof.ts';
-import type { FieldErrors } from '../../../../site/forms/validate.ts';
 
 /** Lazy imports of the call, the rules and the way into the console, which are not needed to render the page. */
 const acceptance = () => import(/* webpackChunkName: "calls" */ './acceptance-calls.ts');

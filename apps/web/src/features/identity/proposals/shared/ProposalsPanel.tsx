@@ -1,5 +1,4 @@
 // Proposals that wait for a second person: what would change, who proposed it and why, who may decide, and the decisions.
-
 import {
   approvalWords,
   type ProposalKind,

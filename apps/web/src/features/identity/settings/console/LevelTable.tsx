@@ -1,8 +1,7 @@
 // Fees and running tenders of the four levels as a table: one row for each level.
-
-import { memberLevels } from '@rfb/contract/company.labels.ts';
 import type { SettingKey } from '@rfb/contract/identity/settings/catalogue.ts';
 import type { SettingView } from '@rfb/contract/identity/settings/settings.endpoints.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { cx } from '../../../../lib/cx.ts';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import * as styles from './LevelTable.module.css';

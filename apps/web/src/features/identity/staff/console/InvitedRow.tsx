@@ -1,5 +1,4 @@
 // An administrator who was invited and has not accepted yet.
-
 import { staffRoles } from '@rfb/contract/duties.ts';
 import {
   resendStaffInvitation,

@@ -1,5 +1,4 @@
 // One administrator: name, roles, last login, and what an owner may do with the account.
-
 import { staffRoles } from '@rfb/contract/duties.ts';
 import {
   confirmStaff,

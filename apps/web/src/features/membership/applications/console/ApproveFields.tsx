@@ -1,5 +1,5 @@
 // Fields of an approval: member level and first term, end of a certification, or payment of a renewal.
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import { Input } from 'antd';

@@ -1,7 +1,7 @@
 // Bulk approval: selected applications, one member level, one confirmation, and a result for each.
 import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
-import { type MemberLevel, memberLevels } from '@rfb/contract/company.labels.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import { approveApplications } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import type { ReviewItem } from '@rfb/contract/membership/applications/applications.ts';
 import { Button } from 'antd';

@@ -1,6 +1,7 @@
 // The applicant's data; for changes and renewals the registered data and the request.
-import { companyTypes, memberLevels } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { companyFieldNames, companyShortNames } from '@rfb/contract/identity/companies/company.fields.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { revealReviewPhone } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
 import { formatFen } from '@rfb/contract/money.ts';

@@ -1,14 +1,13 @@
 // Header of a review: company, status, claim with its remaining time, previous and next.
 import { DownOutlined, LeftOutlined, RightOutlined, UpOutlined } from '@ant-design/icons';
-import { companyTypes } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { claimReview } from '@rfb/contract/membership/applications/applications.endpoints.ts';
-import { applicationStatusTag } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { hoursText, shortTimeText } from '../../../../lib/moments.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
-import { StateTag } from '../../../../ui/StatusTag.tsx';
+import { ApplicationStatusTag } from '../shared/ApplicationStatusTag.tsx';
 import { durationText, useSecondsLeft } from './lease.ts';
 import { isOpen } from './queue.ts';
 import * as styles from './Review.module.css';
@@ -70,7 +69,7 @@ export const ReviewHead = ({ detail, steps, isNarrow, claiming: { claim, release
       <div>
         <h2>
           {detail.enterpriseName}{' '}
-          <StateTag of={applicationStatusTag} value={detail.closeKind === 'withdrawn' ? 'withdrawn' : detail.status} />
+          <ApplicationStatusTag value={detail.closeKind === 'withdrawn' ? 'withdrawn' : detail.status} />
         </h2>
         <p>
           <span>

@@ -1,6 +1,6 @@
 // Rules of the review queue: late items, neighbours, next item, bulk approval.
 
-import { companyTypes } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { canMove } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { ReviewItem } from '@rfb/contract/membership/applications/applications.ts';
 

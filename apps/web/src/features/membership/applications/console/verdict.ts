@@ -8,7 +8,8 @@ import {
   type CertificationField,
   fieldReasons,
 } from '@rfb/contract/membership/certifications/certifications.labels.ts';
-import { MemberLevel, Rest } from '@rfb/contract/membership/members/members.ts';
+import { MemberLevel } from '@rfb/contract/membership/members/members.ts';
+import { Rest } from '@rfb/contract/membership/members/payment-form.ts';
 import { approveRenewal } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import * as z from 'zod/mini';
 import type { Comparison } from '../../dues/shared/amount.ts';

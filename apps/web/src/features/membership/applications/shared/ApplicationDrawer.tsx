@@ -1,15 +1,15 @@
 // Drawer with all applications of a company, their outcomes, and the newest form.
-import { companyTypes } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { companyFieldNames, companyShortNames } from '@rfb/contract/identity/companies/company.fields.ts';
-import { applicationStatusTag, closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
+import { closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { MyApplication } from '@rfb/contract/membership/applications/applications.ts';
 import { Drawer } from 'antd';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { LicenceViewer } from '../../../services/files/shared/LicenceViewer.tsx';
 import * as styles from './ApplicationPanel.module.css';
+import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
 
 type Props = { items: [MyApplication, ...MyApplication[]]; onClose: () => void };
 
@@ -40,7 +40,7 @@ export const ApplicationDrawer = ({ items, onClose }: Props) => {
             items={items.map((item) => [
               item.receiptNo,
               <div key={item.id}>
-                {item.closeKind !== 'withdrawn' && <StateTag of={applicationStatusTag} value={item.status} />}{' '}
+                {item.closeKind !== 'withdrawn' && <ApplicationStatusTag value={item.status} />}{' '}
                 {shortTimeText(item.applicationTime)} 提交
                 <div className="muted">{outcomeOf(item)}</div>
               </div>,

@@ -3,7 +3,6 @@ import {
   listMyApplications,
   withdrawApplication,
 } from '@rfb/contract/membership/applications/applications.endpoints.ts';
-import { applicationStatusTag } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { canMove, undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { MyApplication } from '@rfb/contract/membership/applications/applications.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
@@ -16,8 +15,8 @@ import { Allowed } from '../../../../lib/use-may.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './ApplicationPanel.module.css';
+import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
 
 // Lazy: most visitors never open it.
 const ApplicationDrawer = lazy(() =>
@@ -69,7 +68,7 @@ const Application = ({ items, dueOn }: Props) => {
   return (
     <Panel
       title={isOneOf(undecided, newest.status) ? '分会正在做什么' : '入会申请'}
-      extra={newest.closeKind !== 'withdrawn' && <StateTag of={applicationStatusTag} value={newest.status} />}
+      extra={newest.closeKind !== 'withdrawn' && <ApplicationStatusTag value={newest.status} />}
     >
       <p className="muted num">受理编号 {newest.receiptNo}</p>
       {isOneOf(undecided, newest.status) && (

@@ -1,10 +1,10 @@
 // Converts a previous application to form values, and form values to the request body.
 
-import type { ServiceType } from '@rfb/contract/company.labels.ts';
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import type { resubmitApplication } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import type { MyApplication } from '@rfb/contract/membership/applications/applications.ts';
+import type { ServiceType } from '@rfb/contract/service-types.ts';
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 
 /** `businessLicense` holds the whole file, so that it can be previewed. */

@@ -1,6 +1,6 @@
 // Beside the list: the lines looked at against what is owed, what speaks for it, what follows, and what can be done.
 
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { confirmBankLines } from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
 import { type BankGroup, bankGroupTag, incomeKinds } from '@rfb/contract/membership/bank-lines/bank-lines.labels.ts';
 import { type MatchReason, reasonText, sideOf } from '@rfb/contract/membership/bank-lines/match-reasons.ts';

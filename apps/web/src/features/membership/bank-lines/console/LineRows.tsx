@@ -1,6 +1,6 @@
 // The lines of one unit in the list: what came in, whom it is for, and the first thing that differs.
 
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { incomeKinds } from '@rfb/contract/membership/bank-lines/bank-lines.labels.ts';
 import { bankLineStates } from '@rfb/contract/membership/bank-lines/bank-lines.states.ts';
 import { reasonText, sideOf } from '@rfb/contract/membership/bank-lines/match-reasons.ts';

@@ -1,6 +1,6 @@
 // Finds members by name or number, each with what it may owe; choosing an offer chooses the member.
 
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { findBankPayers } from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import { Input } from 'antd';

@@ -1,6 +1,6 @@
 // Form control for the services a fleet offers, as checkbox chips.
 import { CheckOutlined } from '@ant-design/icons';
-import { type ServiceType, serviceTypes } from '@rfb/contract/company.labels.ts';
+import { type ServiceType, serviceTypes } from '@rfb/contract/service-types.ts';
 import * as styles from './Certification.module.css';
 
 type Props = { id?: string; value?: ServiceType[]; onChange?: (value: ServiceType[]) => void };

@@ -10,8 +10,7 @@ import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../../lib/use-change.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
-import { EditDialog } from '../../../../ui/EditDialog.tsx';
-import { EnterSubmits } from '../../../../ui/EnterSubmits.tsx';
+import { EditDialog, EnterSubmits } from '../../../../ui/EditDialog.tsx';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
 import { FileField } from '../../../services/files/shared/FileField.tsx';
 

@@ -1,7 +1,7 @@
 // The year of dues: an equation that adds up, months, levels and provinces beside each other, its closing and its books.
 
-import { memberLevels } from '@rfb/contract/company.labels.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import {
   closeDuesYear,
   type DuesFigures,

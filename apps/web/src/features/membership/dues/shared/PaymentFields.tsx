@@ -1,6 +1,6 @@
 // The form fields of a payment: amount, date and voucher.
 
-import { PaymentForm } from '@rfb/contract/membership/members/members.ts';
+import { PaymentForm } from '@rfb/contract/membership/members/payment-form.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { Form, Input } from 'antd';

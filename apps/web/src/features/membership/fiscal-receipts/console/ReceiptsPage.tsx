@@ -7,15 +7,16 @@ import {
 } from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.endpoints.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { neighboursOf } from '../../../../lib/list-address.ts';
 import { useMedia } from '../../../../lib/media.ts';
-import { neighboursOf } from '../../../../lib/neighbours.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { LoadFailure } from '../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { ExportProgress, markStarted } from '../../../services/tasks/shared/ExportProgress.tsx';
+import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
+import { markStarted } from '../../../services/tasks/shared/started-exports.ts';
 import { MemberFrame } from '../../dues/shared/MemberFrame.tsx';
 import { RangeDialog } from './RangeDialog.tsx';
 import { Ranges } from './Ranges.tsx';

@@ -11,7 +11,7 @@ import { useList } from '../../../../lib/use-list.ts';
 import { useMay } from '../../../../lib/use-may.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
-import { downloadFile } from '../../../services/files/shared/files.ts';
+import { downloadFile } from '../../../services/files/shared/download.ts';
 import * as styles from './OwnReceipts.module.css';
 
 type Receipt = ReplyOf<typeof listOwnReceipts>['items'][number];

@@ -1,8 +1,8 @@
 // Changes a member's level: an upgrade starts today with the fee difference paid, a downgrade with the next term.
-import { type MemberLevel, memberLevels } from '@rfb/contract/company.labels.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import { getMemberDues } from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import { changeMemberLevel, getMember, type Member } from '@rfb/contract/membership/members/members.endpoints.ts';
-import { isHigherLevel } from '@rfb/contract/membership/members/members.ts';
+import { isHigherLevel } from '@rfb/contract/membership/members/payment-form.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';

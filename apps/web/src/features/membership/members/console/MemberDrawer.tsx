@@ -1,6 +1,7 @@
 // The detail drawer of one member: timeline of its terms, payments and suspensions.
-import { companyTypes, memberLevels } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { memberColumns as names } from '@rfb/contract/membership/members/member-columns.ts';
 import { getMember, type Member } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';

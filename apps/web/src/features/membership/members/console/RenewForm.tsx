@@ -1,10 +1,10 @@
 // The form of a renewal: level, computed dates, payment, and what confirming does.
-import { type MemberLevel, memberLevels } from '@rfb/contract/company.labels.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getPublicSettings } from '@rfb/contract/identity/settings/settings.endpoints.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import type { getMemberDues } from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import type { getMember } from '@rfb/contract/membership/members/members.endpoints.ts';
-import { isHigherLevel } from '@rfb/contract/membership/members/members.ts';
+import { isHigherLevel } from '@rfb/contract/membership/members/payment-form.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import { Form, type FormInstance, Input, Radio } from 'antd';
 import { type ReactNode, useEffect } from 'react';

@@ -1,6 +1,6 @@
 // A membership's terms on a time axis; the term a renewal would add is dashed, today is a red line.
 
-import { type MemberLevel, memberLevels } from '@rfb/contract/company.labels.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import type { MemberTerm } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { variant } from '../../../../lib/cx.ts';
 import * as styles from './TermTimeline.module.css';

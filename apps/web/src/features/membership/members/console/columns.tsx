@@ -1,5 +1,5 @@
 // The columns of the member list as table cells, and one row as a card.
-import { companyTypes } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
 import { type MemberColumn, memberColumns } from '@rfb/contract/membership/members/member-columns.ts';
 import type { Member } from '@rfb/contract/membership/members/members.endpoints.ts';

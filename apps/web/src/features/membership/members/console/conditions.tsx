@@ -1,5 +1,5 @@
 // The filters of the member list beside its tabs.
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { getRegions } from '@rfb/contract/services/regions/regions.endpoints.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Choices } from '../../../../ui/Choices.tsx';

@@ -1,6 +1,6 @@
 // The state of the member list, kept in the address: tab, filters, order, page, columns and the open member.
 
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import {
   allMemberColumns,
   defaultMemberColumns,

@@ -1,6 +1,6 @@
 // The 409 of a move of a member: shows the current state, which has to be confirmed again.
 
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { canMove, type MemberMove } from '@rfb/contract/membership/members/member.states.ts';
 import { MemberConflict } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';

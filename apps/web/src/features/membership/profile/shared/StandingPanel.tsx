@@ -1,6 +1,4 @@
 // Membership status of a company that is not (or no longer) an active member.
-
-import { applicationStatusTag } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { dayText } from '../../../../lib/moments.ts';
@@ -8,6 +6,7 @@ import { type FactRow, FactRows } from '../../../../ui/FactRows.tsx';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
+import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
 
 export const StandingPanel = ({ profile: { application, member } }: { profile: CompanyProfile }) => {
   const rows: FactRow[] = member
@@ -18,7 +17,7 @@ export const StandingPanel = ({ profile: { application, member } }: { profile: C
         { name: '到期时间', value: <span className="num">{dayText(member.expireTime)}</span> },
       ]
     : [
-        { name: '入会申请', value: <StateTag of={applicationStatusTag} value={application.status} /> },
+        { name: '入会申请', value: <ApplicationStatusTag value={application.status} /> },
         ...(application.rejectReason ? [{ name: '驳回原因', value: application.rejectReason }] : []),
       ];
   return (

@@ -1,7 +1,7 @@
 // Fields shown for fleets only: permit, founding year, vehicles and service types.
 
-import { serviceTypes } from '@rfb/contract/company.labels.ts';
 import { companyFieldNames } from '@rfb/contract/identity/companies/company.fields.ts';
+import { serviceTypes } from '@rfb/contract/service-types.ts';
 import { useState } from 'react';
 import * as styles from '../../../../site/forms/chips.module.css';
 import { Field } from '../../../../site/forms/Field.tsx';

@@ -1,6 +1,6 @@
 // Registration of a company in three steps.
-import { type MemberLevel, memberLevels } from '@rfb/contract/company.labels.ts';
 import { getPublicSettings } from '@rfb/contract/identity/settings/settings.endpoints.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import { getPublicStats } from '@rfb/contract/overview/home/home.endpoints.ts';
 import { grouped } from '../../../../site/format.ts';
 import { sitePage } from '../../../../site/site-page.ts';

@@ -1,10 +1,9 @@
 // Builds the request body of a registration from the form values.
-
-import type { ServiceType } from '@rfb/contract/company.labels.ts';
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import type { register } from '@rfb/contract/membership/registrations/registrations.endpoints.ts';
 import { normaliseNumber } from '@rfb/contract/normalise.ts';
+import type { ServiceType } from '@rfb/contract/service-types.ts';
 import type { RegisterForm } from './draft.ts';
 
 type Body = InputOf<typeof register>['body'];

@@ -1,5 +1,5 @@
 // The three steps of the registration: titles, which step may be opened, which field belongs to which step.
-import { companyTypes } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import type { RegisterForm } from './draft.ts';
 
 export const stationsOf = (companyType: RegisterForm['companyType']) => [

@@ -1,7 +1,7 @@
 // Dialog that requests a renewal for another year: level, fee, payment voucher.
 
-import { type MemberLevel, memberLevels } from '@rfb/contract/company.labels.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import { type listRenewalRequests, requestRenewal } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';

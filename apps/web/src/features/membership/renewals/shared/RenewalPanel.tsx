@@ -1,7 +1,7 @@
 // Renewal of the membership: can be requested, is under review, or was rejected.
 import { areas, companyRoleNames } from '@rfb/contract/areas.ts';
-import { memberLevels } from '@rfb/contract/company.labels.ts';
-import { applicationStatusTag, closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
+import { closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { applicationMoves, undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import {
@@ -20,7 +20,7 @@ import { useChange } from '../../../../lib/use-change.ts';
 import { useMay } from '../../../../lib/use-may.tsx';
 import * as styles from '../../../../ui/Panel.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { StateTag } from '../../../../ui/StatusTag.tsx';
+import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
 import * as renewalDialogStyles from './RenewalDialog.module.css';
 import { RenewalDialog } from './RenewalDialog.tsx';
 
@@ -33,7 +33,7 @@ const Request = ({ request, mayAsk }: { request: RenewalRequest; mayAsk: boolean
   });
   return (
     <p className={renewalDialogStyles.renewalRequest}>
-      <StateTag of={applicationStatusTag} value={request.closeKind === 'withdrawn' ? 'withdrawn' : request.status} />
+      <ApplicationStatusTag value={request.closeKind === 'withdrawn' ? 'withdrawn' : request.status} />
       <span>
         {memberLevels[request.level]}会员，<span className="num">{request.receiptNo}</span>，
         <span className="num">{shortTimeText(request.requestedAt)}</span> 提交

@@ -1,6 +1,6 @@
 // Members by level: a ring chart, and the same figures as a list with percentages.
 
-import type { MemberLevel } from '@rfb/contract/company.labels.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import * as chartsStyles from '../../../../ui/charts/charts.module.css';
 import { Ring } from '../../../../ui/charts/Ring.tsx';

@@ -1,5 +1,5 @@
 // The first tab of the enterprise drawer: registered facts, contact, accounts and notes, each field with its history.
-import { companyTypes } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { revealPhone } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { timeText } from '../../../../lib/moments.ts';

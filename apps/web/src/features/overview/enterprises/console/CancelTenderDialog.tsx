@@ -5,7 +5,7 @@ import { Form, Input } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
-import { cancelWords } from '../../../trade/tenders/shared/tender-facts.ts';
+import { cancelWords } from '../../../trade/tenders/shared/cancel-words.ts';
 
 type Values = { reason: string };
 

@@ -1,7 +1,6 @@
 // The detail drawer of one enterprise: eight tabs and its actions.
-import { companyTypes } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
-import { applicationStatusTag } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import { getEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
@@ -11,9 +10,9 @@ import { useList } from '../../../../lib/use-list.ts';
 import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../ui/QueryView.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
+import { ApplicationStatusTag } from '../../../membership/applications/shared/ApplicationStatusTag.tsx';
 import { BasicTab } from './BasicTab.tsx';
 import { CertificationPart } from './CertificationPart.tsx';
 import { CreditTab } from './CreditTab.tsx';
@@ -70,7 +69,7 @@ const Tags = ({
     {mergedInto && <span className={styles.plainTag}>已合并</span>}
     {member && <LevelTag level={member.memberLevel} />}
     {member && <StateTag of={memberStatusTag} value={member.status} />}
-    {!member && applicationStatus !== null && <StateTag of={applicationStatusTag} value={applicationStatus} />}
+    {!member && applicationStatus !== null && <ApplicationStatusTag value={applicationStatus} />}
     {certification && <StateTag of={certificationStatusTag} value={certification.status} />}
     <span className={styles.plainTag}>{companyTypes[enterpriseType]}</span>
     {creditScore !== null && (

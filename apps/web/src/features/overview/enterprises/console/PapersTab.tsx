@@ -1,10 +1,8 @@
 // The papers tab of the enterprise drawer: papers with their expiry and review, the licence, the applications.
-
-import { applicationStatusTag } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import * as styles from '../../../../ui/DetailDrawer.module.css';
-import { StateTag } from '../../../../ui/StatusTag.tsx';
+import { ApplicationStatusTag } from '../../../membership/applications/shared/ApplicationStatusTag.tsx';
 import { CompanyPapers } from '../../../membership/documents/shared/CompanyPapers.tsx';
 import { LicenceViewer } from '../../../services/files/shared/LicenceViewer.tsx';
 import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
@@ -27,7 +25,7 @@ export const PapersTab = ({ enterprise: { id: companyId, licence, applications }
         <li key={id}>
           <span className={enterpriseDrawerStyles.rowLine}>
             <span className="num">{receiptNo}</span>
-            <StateTag of={applicationStatusTag} value={status} />
+            <ApplicationStatusTag value={status} />
           </span>
           <small>
             <span className="num">{dayText(applicationTime)}</span> 提交

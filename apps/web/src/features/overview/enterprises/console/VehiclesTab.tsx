@@ -1,5 +1,4 @@
 // A fleet's vehicles and drivers for staff: missing papers, and plates that another fleet has registered too.
-
 import { driverStatusTag } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import { listEnterpriseDrivers } from '@rfb/contract/fleet/drivers/drivers.endpoints.ts';
 import { vehicleStatusTag } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';

@@ -1,7 +1,6 @@
 // The columns of the enterprise list as table cells, and one row as a card.
-import { companyTypes } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
-import { applicationStatusTag } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import { type EnterpriseColumn, enterpriseColumns } from '@rfb/contract/overview/enterprises/enterprise-columns.ts';
@@ -14,6 +13,7 @@ import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { Phone } from '../../../../ui/Masked.tsx';
 import * as styles from '../../../../ui/RowCards.module.css';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
+import { ApplicationStatusTag } from '../../../membership/applications/shared/ApplicationStatusTag.tsx';
 
 const emptyCell = <span className="muted">—</span>;
 const figure = (value: ReactNode) => (value === null ? emptyCell : <span className="num">{value}</span>);
@@ -33,7 +33,7 @@ const ApplicationTag = ({ applicationStatus }: Pick<EnterpriseRow, 'applicationS
   applicationStatus === null ? (
     <span className="muted">未申请</span>
   ) : (
-    <StateTag of={applicationStatusTag} value={applicationStatus} />
+    <ApplicationStatusTag value={applicationStatus} />
   );
 
 const cells: Record<EnterpriseColumn, Omit<Column<EnterpriseRow>, 'key' | 'title'>> = {

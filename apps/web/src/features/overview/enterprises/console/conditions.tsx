@@ -1,5 +1,6 @@
 // The filters of the enterprise list: label, text of the chosen values and editor of each.
-import { companyTypes, memberLevels } from '@rfb/contract/company.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { applicationStatuses } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { certificationBadges } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';

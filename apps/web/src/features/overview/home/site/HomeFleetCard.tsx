@@ -1,7 +1,6 @@
 // One fleet on the home page.
-
-import { NO_RATINGS } from '@rfb/contract/fleet/fleets/directory.labels.ts';
 import type { FleetInfo } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import { withBase } from '../../../../lib/base-path.ts';
 import { FleetMark } from '../../../fleet/fleets/shared/FleetMark.tsx';
 import * as styles from './home.module.css';

@@ -1,7 +1,6 @@
 // Five recommended fleets; 换一批 loads others. Without JavaScript the same link reloads the page.
-
-import { RECOMMENDED_FLEETS } from '@rfb/contract/fleet/fleets/directory.labels.ts';
 import type { FleetInfo } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { RECOMMENDED_FLEETS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import { type MouseEvent, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { calls } from '../../../../site/calls.ts';

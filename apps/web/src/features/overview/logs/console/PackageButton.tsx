@@ -2,7 +2,7 @@
 import { packLogs } from '@rfb/contract/overview/logs/logs.endpoints.ts';
 import { Button } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
-import { markStarted } from '../../../services/tasks/shared/ExportProgress.tsx';
+import { markStarted } from '../../../services/tasks/shared/started-exports.ts';
 
 type Days = { from?: string | undefined; to?: string | undefined };
 

@@ -1,7 +1,7 @@
 // Workbench of a member fleet: figures, to-dos, expiring papers, readiness for bidding.
 import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { NO_RATINGS } from '@rfb/contract/fleet/fleets/directory.labels.ts';
+import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { type FleetWorkbench, getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
@@ -17,8 +17,7 @@ import { CreditExplanation } from '../../../conduct/credits/shared/CreditPanel.t
 import { BranchNotices } from './BranchNotices.tsx';
 import { describeTodo } from './fleet-todos.ts';
 import { OpenLots } from './OpenLots.tsx';
-import { OrderPanels, OrderSidePanels, useOrderBench } from './order-panels.ts';
-import { describeOrderTodo } from './order-todos.ts';
+import { describeOrderTodo, OrderPanels, OrderSidePanels, useOrderBench } from './order-todos.ts';
 import { TodoList } from './TodoList.tsx';
 import { VehicleStates } from './VehicleStates.tsx';
 

@@ -1,7 +1,6 @@
 // What a fleet can bid on now, the first to close first.
-
-import { opportunityPath } from '@rfb/contract/console-paths.ts';
 import { listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
+import { opportunityPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { Link } from 'react-router';
 import { Remaining } from '../../../../lib/countdown.tsx';

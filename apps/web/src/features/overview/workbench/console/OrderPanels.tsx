@@ -1,11 +1,13 @@
 // Orders on the workbench: what is on the road, what is to be rated, and in the side column the next days and open money.
-import { orderPath, ordersPath, tenderPath } from '@rfb/contract/console-paths.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import type { AgendaEntry, OrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { agendaKinds, RATED_NEWEST } from '@rfb/contract/overview/workbench/order-bench.labels.ts';
-import { type OrderSide, orderStatusTag, ratingAxes } from '@rfb/contract/transport/orders/order.labels.ts';
+import { tenderPath } from '@rfb/contract/trade/bidding-paths.ts';
+import { type OrderSide, orderStatusTag } from '@rfb/contract/transport/orders/order.labels.ts';
+import { orderPath, ordersPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { listOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
+import { ratingAxes } from '@rfb/contract/transport/ratings/rating.labels.ts';
 import { Link } from 'react-router';
 import { spanText } from '../../../../lib/countdown.tsx';
 import { shortTimeText } from '../../../../lib/moments.ts';

@@ -1,9 +1,9 @@
 // A shipper's trade on its workbench: figures, what waits for a decision, what runs.
 import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
-import { BIDDING_PATH, tenderPath } from '@rfb/contract/console-paths.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import type { OrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
+import { BIDDING_PATH, tenderPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { TenderItem, TenderSummary } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { getTenderSummary, listTenders } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
@@ -20,8 +20,7 @@ import { CreditExplanation } from '../../../conduct/credits/shared/CreditPanel.t
 import { LaneLine } from '../../../trade/tenders/shared/LaneLine.tsx';
 import { TenderPhaseTag } from '../../../trade/tenders/shared/TenderPhaseTag.tsx';
 import { tendersOf } from '../shared/first-asks.ts';
-import { OrderPanels, OrderSidePanels, useOrderBench } from './order-panels.ts';
-import { describeOrderTodo } from './order-todos.ts';
+import { describeOrderTodo, OrderPanels, OrderSidePanels, useOrderBench } from './order-todos.ts';
 import * as styles from './ShipperTrade.module.css';
 import { TodoList } from './TodoList.tsx';
 

@@ -1,6 +1,5 @@
 // Panel with a company's membership facts.
-import { companyTypes } from '@rfb/contract/company.labels.ts';
-import { applicationStatusTag } from '@rfb/contract/membership/applications/applications.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { dayText } from '../../../../lib/moments.ts';
@@ -8,6 +7,7 @@ import { Facts } from '../../../../ui/Facts.tsx';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
+import { ApplicationStatusTag } from '../../../membership/applications/shared/ApplicationStatusTag.tsx';
 
 export const StandingPanel = ({ profile }: { profile: CompanyProfile }) => {
   const { application, member } = profile;
@@ -17,7 +17,7 @@ export const StandingPanel = ({ profile }: { profile: CompanyProfile }) => {
         items={[
           ['企业名称', profile.companyName],
           ['企业类型', companyTypes[profile.companyType]],
-          ['入会申请', <StateTag of={applicationStatusTag} key="application" value={application.status} />],
+          ['入会申请', <ApplicationStatusTag key="application" value={application.status} />],
           ...(member
             ? ([
                 ['会员等级', <LevelTag key="level" level={member.memberLevel} />],

@@ -1,10 +1,10 @@
 // Attached files by name and size, downloaded on click.
 import { FileImageOutlined, FilePdfOutlined } from '@ant-design/icons';
-import type { AttachedFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import type { AttachedFile } from '@rfb/contract/services/files/attached-file.ts';
 import { App } from 'antd';
 import { sizeText } from '../../../../lib/sizes.ts';
+import { downloadFile } from './download.ts';
 import * as styles from './FileLinks.module.css';
-import { downloadFile } from './files.ts';
 
 export const FileLinks = ({ files }: { files: Pick<AttachedFile, 'fileId' | 'name' | 'size' | 'mimeType'>[] }) => {
   const { message } = App.useApp();

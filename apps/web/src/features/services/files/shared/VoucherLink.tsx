@@ -1,6 +1,6 @@
 // A payment's voucher number; links to the uploaded file if there is one.
 import { App } from 'antd';
-import { downloadFile } from './files.ts';
+import { downloadFile } from './download.ts';
 
 type Props = { voucherNo: string; fileId: string | null };
 

@@ -1,16 +1,13 @@
 // Downloads and uploads files with the session; XMLHttpRequest reports the progress fetch cannot.
-import { type Endpoint, type Envelope, pathOf } from '@rfb/contract/endpoint.ts';
-import {
-  createDownload,
-  download,
-  type readFile as ReadFile,
-  type StoredFile,
-  type uploadFile as UploadFile,
+import { type Endpoint, type Envelope, pathOf, wire } from '@rfb/contract/endpoint.ts';
+import type {
+  readFile as ReadFile,
+  StoredFile,
+  uploadFile as UploadFile,
 } from '@rfb/contract/services/files/files.endpoints.ts';
 import { maxBytesOf, type UploadPurpose, uploadPurposes } from '@rfb/contract/services/files/purposes.ts';
 import { ask, exchange } from '../../../../lib/api.ts';
 import { type Answer, ApiError } from '../../../../lib/request.ts';
-import { wire } from '../../../../lib/wire.ts';
 
 const readFile = wire<typeof ReadFile>({ method: 'GET', path: '/files/:fileId', reply: 'bytes' });
 const uploadFile = wire<typeof UploadFile>({ method: 'POST', path: '/files', body: true });
@@ -81,14 +78,4 @@ export const sendFile = async (file: File, purpose: UploadPurpose, sending: Send
   // Evidence is sent without a session, because reports may be anonymous.
   const endpoint = purpose === 'report' ? { ...uploadFile, isAnonymous: true as const } : uploadFile;
   return (await sendForm(endpoint, pathOf(uploadFile), form, sending)) as StoredFile;
-};
-
-/** Downloads a file by a single-use ticket and the browser's own download. */
-export const downloadFile = async (fileId: string) => {
-  const { ticket } = await ask(createDownload, { params: { fileId } });
-  const link = document.createElement('a');
-  link.href = pathOf(download, { params: { ticket } });
-  // The server sets the file name; the attribute only prevents navigation.
-  link.download = '';
-  link.click();
 };

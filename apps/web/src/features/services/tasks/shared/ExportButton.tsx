@@ -4,7 +4,7 @@ import { Button, Dropdown, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { type Call, useSend } from '../../../../lib/use-change.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
-import { markStarted } from './ExportProgress.tsx';
+import { markStarted } from './started-exports.ts';
 
 /** Of a company's people not everybody exports; for the office each list has its own duty. */
 const EXPORT = { method: 'POST', area: 'exports' } as const;

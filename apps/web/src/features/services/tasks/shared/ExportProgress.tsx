@@ -1,16 +1,9 @@
 // The progress of the export named in the address; one started on this page is downloaded when it is done.
 import type { Task } from '@rfb/contract/services/tasks/tasks.endpoints.ts';
 import { App } from 'antd';
-import { downloadFile } from '../../files/shared/files.ts';
+import { downloadFile } from '../../files/shared/download.ts';
+import { takeStarted } from './started-exports.ts';
 import { TaskProgress } from './TaskProgress.tsx';
-
-/** The exports started on this page, which are downloaded automatically; one restored from the address is not. */
-const started = new Set<string>();
-
-export const markStarted = (taskId: string) => void started.add(taskId);
-
-/** True the first time for each task. */
-const takeStarted = (taskId: string) => started.delete(taskId);
 
 type Props = {
   state: { taskId: string | undefined; showTask: (taskId: string | undefined) => void };

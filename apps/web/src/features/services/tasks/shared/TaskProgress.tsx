@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError, ask } from '../../../../lib/api.ts';
 import { keyOf } from '../../../../lib/query-client.ts';
 import { useChange, useSend } from '../../../../lib/use-change.ts';
-import { downloadFile } from '../../files/shared/files.ts';
+import { downloadFile } from '../../files/shared/download.ts';
 import * as styles from './TaskProgress.module.css';
 
 const POLL_MS = 800;

@@ -1,7 +1,7 @@
 // Bids the ceiling of a sealed lot in one step, after the terms were shown.
 
-import { opportunityPath } from '@rfb/contract/console-paths.ts';
 import type { Opportunity } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
+import { opportunityPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { App, Button, Modal } from 'antd';

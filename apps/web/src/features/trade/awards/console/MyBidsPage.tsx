@@ -1,9 +1,8 @@
 // A fleet's own bids: states, receipts, rank and distance to the winning price, awards to answer.
-
-import { OPPORTUNITIES_PATH } from '@rfb/contract/console-paths.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { listMyBids, type MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { type MyBidTab, myBidTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
+import { OPPORTUNITIES_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { Link } from 'react-router';
 import { oneOf, useListAddress } from '../../../../lib/list-address.ts';
 import { noteServerTime } from '../../../../lib/server-time.ts';

@@ -1,9 +1,8 @@
 // What a fleet can bid on: every lot with its match, what is missing and where to mend it, the ceiling in one step.
-
-import { opportunityPath, PRACTICE_PATH } from '@rfb/contract/console-paths.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { listMyBids, listOpportunities, type Opportunity } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { type OpportunityTab, opportunityTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
+import { opportunityPath, PRACTICE_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';

@@ -1,7 +1,6 @@
 // The columns and actions of an own bid's row.
-
-import { opportunityPath } from '@rfb/contract/console-paths.ts';
 import type { MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
+import { opportunityPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { priceUnits, tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';

@@ -1,7 +1,6 @@
 // The columns, actions and requirements of an opportunity's row.
-
-import { opportunityPath } from '@rfb/contract/console-paths.ts';
 import type { Opportunity } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
+import { opportunityPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 // The head of a lot for a fleet: name, state, time left, lane, vehicle, quantity, payment.
 import { payerText, shipperWaitingText } from '@rfb/contract/conduct/credits/payer.ts';
-import { OPPORTUNITIES_PATH } from '@rfb/contract/console-paths.ts';
+import { OPPORTUNITIES_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';

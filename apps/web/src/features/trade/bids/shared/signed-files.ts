@@ -16,10 +16,10 @@ export const checkSignature = async (publicKey: string, signature: string, text:
   return (await isSignedBy(publicKey, signature, text)) ? 'good' : 'bad';
 };
 
-/** Downloads receipt and report files in the exact spelling that the checks expect. */
 const save = (signed: SignedReceipt | SignedReport, name: string) =>
   saveBlob(new Blob([fileText(signed)], { type: 'application/json' }), `${name}.json`);
 
+/** Downloads receipt and report files in the exact spelling that the checks expect. */
 export const saveReceipt = (signed: SignedReceipt) => save(signed, signed.document.code);
 export const saveReport = (signed: SignedReport) => save(signed, `report-${signed.document.tenderNo}`);
 

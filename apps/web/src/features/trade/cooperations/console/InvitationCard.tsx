@@ -1,5 +1,5 @@
 // A shipper's invitation as the fleet sees it: payment record first, then message, then accept or decline.
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { acceptCooperation } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import { cooperationStatusTag } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { Cooperation } from '@rfb/contract/trade/cooperations/cooperations.ts';

@@ -1,5 +1,5 @@
 // Dialog to invite a fleet: recommended ones or a search of the directory, then a message and a group.
-import { RECOMMENDED_FLEETS } from '@rfb/contract/fleet/fleets/directory.labels.ts';
+import { RECOMMENDED_FLEETS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import {
   type Candidate,

@@ -1,8 +1,7 @@
 // The plans of recurring orders of a cooperation, the days ahead of each, and what became of the last ones.
-
-import { orderPath } from '@rfb/contract/console-paths.ts';
 import type { CooperationSide } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { Cooperation } from '@rfb/contract/trade/cooperations/cooperations.ts';
+import { orderPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import * as endpoints from '@rfb/contract/transport/recurring/recurring.endpoints.ts';
 import { recurringOutcomes, recurringTag, weekdayNames } from '@rfb/contract/transport/recurring/recurring.labels.ts';
 import {

@@ -6,8 +6,7 @@ import { cx } from '../../../../lib/cx.ts';
 import { fromField, toField } from '../../../../lib/moments.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
-import { phoneRule } from './StopTimes.tsx';
-import { type StopValues, stopField, stopTimesOf, valuesOfStop } from './stop-values.ts';
+import { phoneRule, type StopValues, stopField, stopTimesOf, valuesOfStop } from './stop-values.ts';
 
 const times = ['loadFrom', 'loadTo', 'deliverFrom', 'deliverTo'] as const;
 type Times = Partial<Record<(typeof times)[number], string>>;

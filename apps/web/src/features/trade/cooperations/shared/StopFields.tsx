@@ -1,6 +1,6 @@
 // The places between the first and the last one: added, moved and removed by buttons, each with its window and contact.
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { MAX_STOPS, stopKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import { MAX_STOPS, stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { Button, Form, Input, Radio } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { optionsOf } from '../../../../ui/options.ts';

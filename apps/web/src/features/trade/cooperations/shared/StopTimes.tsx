@@ -1,11 +1,9 @@
 // Window and contact of the places between; apart from their regions, whose field is large and which new times do not change.
-import { type StopKind, stopKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import { type StopKind, stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { Form, Input } from 'antd';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import * as styles from './StopFields.module.css';
-
-/** The rule for the mobile number of a contact, checked when the field is left. */
-export const phoneRule = { pattern: /^1[3-9]\d{9}$/, message: '请填写 11 位手机号' };
+import { phoneRule } from './stop-values.ts';
 
 /** `at`: the place of the row in the list of the form. */
 export type StopItemProps = { at: number; label: string };

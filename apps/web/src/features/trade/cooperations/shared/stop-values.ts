@@ -1,7 +1,6 @@
 // The typed places between the first and the last one of an order, and what the contract calls them.
-
-import type { StopKind } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+import type { StopKind } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import type { StopPlace, StopTime } from '@rfb/contract/transport/orders/trip/stops.ts';
 import type { RecurringContent } from '@rfb/contract/transport/recurring/recurring.ts';
 import { fromField, toField } from '../../../../lib/moments.ts';
@@ -56,3 +55,6 @@ export const valuesOfStop = (stop: Shown): StopValues => ({
 /** `stops.0.contact.phone` and `stops.0.window.to` are fields of the row. */
 export const stopField = (name: string) =>
   name.replace(/^(stops\.\d+)\.(?:contact|window)\.?/, '$1.').replace(/\.$/, '.to');
+
+/** The rule for the mobile number of a contact, checked when the field is left. */
+export const phoneRule = { pattern: /^1[3-9]\d{9}$/, message: '请填写 11 位手机号' };

@@ -1,6 +1,5 @@
 // A company as a custodian: its key as a shipper or as the elected auditor, and the tenders it keeps a key of.
-
-import { CUSTODY_PATH } from '@rfb/contract/console-paths.ts';
+import { CUSTODY_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { getCustodians } from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { useAsk } from '../../../../lib/query-client.ts';

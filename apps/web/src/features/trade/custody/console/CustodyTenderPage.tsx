@@ -1,7 +1,6 @@
 // A tender for the custodian who is signed in: of a company or of the office.
-
-import { CUSTODY_PATH, OFFICE_CUSTODY_PATH } from '@rfb/contract/console-paths.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
+import { CUSTODY_PATH, OFFICE_CUSTODY_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import {
   getCustodyTender,
   handInParts,

@@ -1,6 +1,5 @@
 // The office's side of custody: the association's key, the elected auditor and the substitutes, tenders it keeps a key of.
-
-import { OFFICE_CUSTODY_PATH } from '@rfb/contract/console-paths.ts';
+import { OFFICE_CUSTODY_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import {
   endAuditor,
   getCustodians,

@@ -1,7 +1,7 @@
 // The tabs of 竞价中心: tenders, the orders they became, and the statements of these.
-
-import { BIDDING_PATH, ordersPath, statementsPath } from '@rfb/contract/console-paths.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
+import { BIDDING_PATH } from '@rfb/contract/trade/bidding-paths.ts';
+import { ordersPath, statementsPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { countOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { listStatements } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { useNavigate } from 'react-router';

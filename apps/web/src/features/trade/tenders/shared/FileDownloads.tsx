@@ -1,5 +1,4 @@
 // Files by name and size, each downloaded on click.
-
 import { downloadTenderFile } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import { sizeText } from '../../../../lib/sizes.ts';

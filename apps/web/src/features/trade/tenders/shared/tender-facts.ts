@@ -1,20 +1,17 @@
-// The terms of a tender in words, for the wizard's preview and for both sides' detail; and what cancelling it does.
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+// The terms of a tender in words, for the wizard's preview and for both sides' detail.
+
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
-import { isOneOf } from '@rfb/contract/states.ts';
 import { custodyModes } from '@rfb/contract/trade/custody/custody.states.ts';
 import {
   auctionViews,
   awardMethods,
   priceUnits,
   reaches,
-  type TenderMode,
-  type TenderPhase,
   tenderModes,
   type WeightName,
   weightNames,
 } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import { sealedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { tenderFieldNames as names } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { ShownContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { timeText } from '../../../../lib/moments.ts';
@@ -76,13 +73,3 @@ export const ruleFacts = (content: ShownContent): Fact[] =>
       content.firstHours === null ? '' : `发布后 ${content.firstHours} 小时`,
     ],
   ]);
-
-/** What becomes of the bids when a tender is cancelled now; what was opened or shown live cannot be taken back. */
-export const cancelWords = (mode: TenderMode, phase: TenderPhase) => {
-  const isSealed = isOneOf(sealedPhases, phase);
-  if (phase === 'published') return '现在还没有报价。';
-  if (mode === 'auction') return '已报的价全部作废，不再成交；竞价中已显示的价格和名次不会收回。';
-  return isSealed
-    ? '已交的报价不再开启，谁报了多少也不会公开。'
-    : '报价已经开启：全部作废，不再成交；货主和参加报价的车队已看到的价格、名次和开启报告仍可查阅。';
-};

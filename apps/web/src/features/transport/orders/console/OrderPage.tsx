@@ -1,8 +1,9 @@
 // One order, the same page for both sides: the lane, milestones, what was agreed, and what this side may do.
-import { ordersPath } from '@rfb/contract/console-paths.ts';
-import { orderStatusTag, ratingAxes } from '@rfb/contract/transport/orders/order.labels.ts';
+import { orderStatusTag } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { OrderMove } from '@rfb/contract/transport/orders/order.states.ts';
+import { ordersPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import type { OrderDetail, OrderException } from '@rfb/contract/transport/orders/orders.ts';
+import { ratingAxes } from '@rfb/contract/transport/ratings/rating.labels.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { Crumbs } from '../../../../ui/Crumbs.tsx';

@@ -1,6 +1,5 @@
 // Where an order comes from: the tender, on the page of the viewer's side, or the framework agreement.
-
-import { tenderPath } from '@rfb/contract/console-paths.ts';
+import { tenderPath } from '@rfb/contract/trade/bidding-paths.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Link } from 'react-router';
 

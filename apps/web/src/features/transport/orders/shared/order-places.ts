@@ -1,7 +1,6 @@
 // The places of an order in their order, numbered as people count them, with what happened at each.
-
-import { placeNo, type StopKind, stopKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+import { placeNo, type StopKind, stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { kindsOf, type PlaceTimes, placesOf } from '@rfb/contract/transport/orders/trip/trip-course.ts';
 
 type Order = Pick<

@@ -1,7 +1,6 @@
 // Fixtures of an order with places between: loaded in Suzhou and Kunshan, unloaded in Wuhan and Chengdu.
-
-import type { StopKind } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { Milestone, OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+import type { StopKind } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 
 /** Of the eighth of November 2026. */
 export const at = (time: string, day = 8) => `2026-11-${String(day).padStart(2, '0')}T${time}:00.000Z`;

@@ -1,7 +1,8 @@
 // The stations of an order with places between: one for each place, because all steps of each would not fit on a line.
 import { isOneOf } from '@rfb/contract/states.ts';
-import { milestoneKinds, stopKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import { milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import { endings } from '@rfb/contract/transport/orders/order.states.ts';
+import { stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { blank, type Lane, type LaneStation, plannedSpan } from './lane-station.ts';
 import { type OrderPlace, orderPlaces } from './order-places.ts';
 import { momentText, overMinutes, waitingText } from './order-times.ts';

@@ -5,7 +5,6 @@ import {
   type MilestoneKind,
   type OrderSide,
   orderSides,
-  placeNo,
   RECEIPT_HOURS,
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { latenessOf } from '@rfb/contract/transport/orders/trip/lateness.ts';
+import { placeNo } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { lateText, leftText, minutesText, momentText, overMinutes, waitingText } from './order-times.ts';
 
 export const rowStationNames = {

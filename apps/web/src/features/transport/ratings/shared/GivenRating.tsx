@@ -1,5 +1,6 @@
 // A rating that was given: three axes, the text, the reply.
-import { type OrderSide, ratingAxes } from '@rfb/contract/transport/orders/order.labels.ts';
+import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+import { ratingAxes } from '@rfb/contract/transport/ratings/rating.labels.ts';
 import type { OrderRating } from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { Squares } from '../../../../ui/Squares.tsx';

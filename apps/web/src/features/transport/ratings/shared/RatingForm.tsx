@@ -1,5 +1,6 @@
 // The form of a rating: a mark on each of three axes, and a text that may be empty.
-import { type OrderSide, ratingAxes } from '@rfb/contract/transport/orders/order.labels.ts';
+import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+import { ratingAxes } from '@rfb/contract/transport/ratings/rating.labels.ts';
 import { type OrderRating, rateOrder } from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
 import { Button, Form, Input } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';

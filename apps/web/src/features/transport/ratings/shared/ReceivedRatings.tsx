@@ -1,5 +1,5 @@
 // What the other sides of its orders said about a company, for staff, who may hide one.
-import { starsOf } from '@rfb/contract/transport/orders/order.labels.ts';
+import { starsOf } from '@rfb/contract/transport/ratings/rating.labels.ts';
 import {
   hideRating,
   listEnterpriseRatings,

@@ -1,6 +1,7 @@
 // The other side's rating: locked until both are shown, then with one reply.
 import { LockOutlined } from '@ant-design/icons';
-import { type OrderSide, ratingAxes } from '@rfb/contract/transport/orders/order.labels.ts';
+import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+import { ratingAxes } from '@rfb/contract/transport/ratings/rating.labels.ts';
 import { type OrderRatings, replyToRating } from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';

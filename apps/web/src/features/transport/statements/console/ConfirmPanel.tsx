@@ -1,9 +1,10 @@
 // What both agree on, who confirmed it, and the button that confirms what is shown.
-import { statementPath } from '@rfb/contract/console-paths.ts';
+
 import { monthText } from '@rfb/contract/days.ts';
 import { formatFen, yuanText } from '@rfb/contract/money.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
 import { type OrderSide, orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
+import { statementPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { confirmable, type StatementState } from '@rfb/contract/transport/statements/statement.states.ts';
 import { confirmStatement } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import type { StatementDetail } from '@rfb/contract/transport/statements/statements.ts';

@@ -1,7 +1,7 @@
 // The orders of a statement: what each adds, what was paid, and the marks of both sides.
-import { orderPath } from '@rfb/contract/console-paths.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
+import { orderPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { chargeKinds } from '@rfb/contract/transport/orders/payments/charge.states.ts';
 import {
   closedStatements,

@@ -1,9 +1,8 @@
 // Statements, a row for each month and partner.
-
-import { statementPath } from '@rfb/contract/console-paths.ts';
 import { monthText } from '@rfb/contract/days.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+import { statementPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { type StatementTab, statementTag } from '@rfb/contract/transport/statements/statement.states.ts';
 import { listStatements } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import type { StatementItem } from '@rfb/contract/transport/statements/statements.ts';

@@ -1,6 +1,6 @@
 // One statement, the same page for both sides: its course, its orders, what both agree on, and what an invoice would say.
-import { statementsPath } from '@rfb/contract/console-paths.ts';
 import { monthText } from '@rfb/contract/days.ts';
+import { statementsPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { statementTag } from '@rfb/contract/transport/statements/statement.states.ts';
 import {
   exportStatement,
@@ -16,8 +16,7 @@ import { saveBlob } from '../../../../lib/save-blob.ts';
 import { useSend } from '../../../../lib/use-change.ts';
 import { Crumbs } from '../../../../ui/Crumbs.tsx';
 import { Columns, PageFrame } from '../../../../ui/PageFrame.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../ui/QueryView.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';

@@ -1,5 +1,4 @@
 // The addresses of statements: whose side a page is for, the list with its tab and month, the rows of one statement.
-
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import { rowTabs, statementTabs } from '@rfb/contract/transport/statements/statement.states.ts';
 import { useLocation } from 'react-router';

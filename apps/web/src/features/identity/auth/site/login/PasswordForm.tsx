@@ -1,16 +1,15 @@
 // Login form with account name or phone and password, for companies and administrators.
 import type { Door } from '@rfb/contract/identity/auth/auth.endpoints.ts';
-import { normaliseAccount } from '@rfb/contract/normalise.ts';
+import { normaliseAccount } from '@rfb/contract/phones.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readChoice } from '../../../../../lib/kept-choice.ts';
 import { normaliserOf } from '../../../../../lib/normalise-input.ts';
 import { loadCalls } from '../../../../../site/calls.ts';
 import { CaptchaField } from '../../../../../site/forms/CaptchaField.tsx';
-import { Field, FormAlert } from '../../../../../site/forms/Field.tsx';
+import { Field, FormAlert, focusWrongField } from '../../../../../site/forms/Field.tsx';
 import { type FactorStep, failureOf, missing } from '../../../../../site/forms/failure.ts';
 import { PasswordField } from '../../../../../site/forms/PasswordField.tsx';
 import { useCaptcha } from '../../../../../site/forms/use-captcha.ts';
-import { focusWrongField } from '../../../../../site/forms/use-focus-first-invalid.ts';
 import { Icon } from '../../../../../site/shell/Icon.tsx';
 import { RememberRow } from './RememberRow.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

@@ -1,7 +1,7 @@
 // Members by level, and those who are not active.
 
-import { memberLevels } from '@rfb/contract/company.labels.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
 import type { getDashboard } from '@rfb/contract/overview/dashboard/dashboard.endpoints.ts';
 import { Link } from 'react-router';

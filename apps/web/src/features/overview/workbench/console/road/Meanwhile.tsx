@@ -1,7 +1,6 @@
 // What an applicant can look at while the association decides, and what membership will cost.
-
-import { PRACTICE_PATH } from '@rfb/contract/console-paths.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
+import { PRACTICE_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { Link } from 'react-router';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { useSettings } from '../../../../identity/settings/shared/use-settings.ts';

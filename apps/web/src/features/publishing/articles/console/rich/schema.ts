@@ -6,7 +6,6 @@ import { Attachment, blocks, Picture } from './blocks.ts';
 import { lists } from './lists.ts';
 import { tables } from './tables.ts';
 
-/** Emphasis and links in the editor. */
 const emphasis = (name: 'bold' | 'italic' | 'underline', tags: [string, ...string[]], key: string) =>
   Mark.create({
     name,
@@ -32,6 +31,7 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 
+/** Emphasis and links in the editor. */
 const marks = [
   Link,
   emphasis('bold', ['strong', 'b'], 'Mod-b'),

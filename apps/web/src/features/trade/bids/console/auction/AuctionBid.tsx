@@ -1,6 +1,6 @@
 // The room of an auction for a fleet: clock, own rank, next price, ladder.
 
-import { MY_BIDS_PATH } from '@rfb/contract/console-paths.ts';
+import { MY_BIDS_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import type { AuctionRoom } from '@rfb/contract/trade/bids/auction.ts';
 import { withdrawBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';

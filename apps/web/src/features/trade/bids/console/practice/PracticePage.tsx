@@ -1,6 +1,5 @@
 // A sample tender to bid on without consequence: the form and the rules of a sealed bid, and nothing is sent or kept.
-
-import { OPPORTUNITIES_PATH } from '@rfb/contract/console-paths.ts';
+import { OPPORTUNITIES_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { bidProblems } from '@rfb/contract/trade/bids/bid-problems.ts';
 import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import { Button } from 'antd';

@@ -4,7 +4,7 @@ import { cancelTender } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { Form, Input } from 'antd';
 import { useChange } from '../../../../../lib/use-change.ts';
 import { FormDialog } from '../../../../../ui/FormDialog.tsx';
-import { cancelWords } from '../../shared/tender-facts.ts';
+import { cancelWords } from '../../shared/cancel-words.ts';
 
 type Values = { reason: string };
 

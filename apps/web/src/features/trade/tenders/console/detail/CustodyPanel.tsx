@@ -1,6 +1,5 @@
 // Three custodians on the shipper's detail: who has handed in, and the way to the own part.
-
-import { CUSTODY_PATH } from '@rfb/contract/console-paths.ts';
+import { CUSTODY_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { custodianRoles } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { TenderCustodian } from '@rfb/contract/trade/custody/custody-views.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';

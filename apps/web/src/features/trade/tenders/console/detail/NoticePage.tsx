@@ -1,6 +1,5 @@
 // Writes a change notice: the published content is edited, the changes and their effect are shown before it is sent.
-
-import { tenderPath } from '@rfb/contract/console-paths.ts';
+import { tenderPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { contentProblems } from '@rfb/contract/trade/tenders/publish-problems.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { addTenderNotice } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';

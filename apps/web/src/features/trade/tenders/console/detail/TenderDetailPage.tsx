@@ -1,7 +1,7 @@
 // A published tender of the shipper: facts and lots, then what its phase shows.
 
-import { BIDDING_PATH, tenderPath } from '@rfb/contract/console-paths.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
+import { BIDDING_PATH, tenderPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import {
   auctionPhases,

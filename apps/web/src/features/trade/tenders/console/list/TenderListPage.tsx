@@ -1,8 +1,8 @@
 // The bidding centre: the shipper's tenders by state, with countdowns, filters and export.
 
 import { PlusOutlined } from '@ant-design/icons';
-import { tenderPath } from '@rfb/contract/console-paths.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
+import { tenderPath } from '@rfb/contract/trade/bidding-paths.ts';
 import {
   MAX_TENDER_TOTAL,
   type TenderPhase,

@@ -5,7 +5,7 @@ import type { Custodian } from '@rfb/contract/trade/custody/custody-views.ts';
 import { Radio } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useAsk } from '../../../../../lib/query-client.ts';
-import { Skeletons } from '../../../../../ui/Skeletons.tsx';
+import { Skeletons } from '../../../../../ui/QueryView.tsx';
 import { StatusTag } from '../../../../../ui/StatusTag.tsx';
 import { Fingerprint } from '../../../custody/shared/Fingerprint.tsx';
 import * as styles from './CustodyChoice.module.css';

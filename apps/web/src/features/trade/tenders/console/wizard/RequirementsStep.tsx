@@ -1,5 +1,5 @@
 // Step 3: what a fleet must have to bid.
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import {
   type CompanyDocumentKind,
   companyDocuments,

@@ -1,6 +1,5 @@
 // A draft that will be published by itself: what will be published, the countdown, and the way back.
-
-import { BIDDING_PATH } from '@rfb/contract/console-paths.ts';
+import { BIDDING_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { unscheduleTender } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { Button } from 'antd';

@@ -1,6 +1,5 @@
 // The wizard of a draft: six steps, saved while it is written, published at the end.
-
-import { BIDDING_PATH } from '@rfb/contract/console-paths.ts';
+import { BIDDING_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { getCustodians } from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { publishProblems } from '@rfb/contract/trade/tenders/publish-problems.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';

@@ -1,6 +1,6 @@
 // Labels and values of a tender's fields where two people changed them at once.
 
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
 import { custodyModes } from '@rfb/contract/trade/custody/custody.states.ts';
 import {

@@ -1,7 +1,6 @@
 // All places of an order with places between: window, who is there, what happened, the receipt of each unloading place.
-
-import { stopKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+import { stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { cx } from '../../../../../lib/cx.ts';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { receiptOf, receiptText } from '../../shared/course.ts';

@@ -1,7 +1,6 @@
 // Waiting at each place as bars, with the free time as a line.
-
-import { stopKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+import { stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { cx } from '../../../../../lib/cx.ts';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { orderPlaces } from '../../shared/order-places.ts';

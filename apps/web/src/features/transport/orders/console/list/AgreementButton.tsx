@@ -1,5 +1,4 @@
 // 按协议下单 beside the shipper's orders: one partner opens the form at once, several are chosen from.
-
 import { canOrder } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import { listCooperations } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import { Button, Dropdown } from 'antd';

@@ -1,9 +1,8 @@
 // One order in a list: lane, its stations on a line, vehicle or fleet, and the next thing to do.
-
-import { orderPath } from '@rfb/contract/console-paths.ts';
 import { isOneOf } from '@rfb/contract/states.ts';
 import { type OrderSide, orderStatusTag } from '@rfb/contract/transport/orders/order.labels.ts';
 import { orderCourse } from '@rfb/contract/transport/orders/order.states.ts';
+import { orderPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 // The places of a trip as the driver reads them: where each is, who is there, what was done by the taps so far.
 import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
-import { stopKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import { stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import {
   kindsOf,
   type PlaceTimes,

@@ -1,5 +1,5 @@
 // The cards of the dashboard's picture, from the same charts as the screen; without names of members or people.
-import { memberLevels } from '@rfb/contract/company.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import type { ReactNode } from 'react';

@@ -1,0 +1,2 @@
+// Labels of company types.
+export const companyTypes = { fleet: '车队', shipper: '货主' } as const;
