@@ -1,5 +1,5 @@
-// Reads `// spec:` comments above tests and renders docs/specification-coverage.md from them and the list of points.
-import { readFileSync } from 'node:fs';
+// `npm run coverage`: reads `// spec:` comments above tests and writes docs/specification-coverage.md from them and the list of points.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { DECIDED, SECTIONS } from './specification-points.ts';
@@ -93,3 +93,5 @@ export const renderCoverage = (markers: Marker[]) => {
   );
   return HEAD + sections.join('');
 };
+
+if (import.meta.main) writeFileSync(join(root, 'docs/specification-coverage.md'), renderCoverage(readMarkers()));

@@ -185,6 +185,9 @@ const uploadPurposes = {
 const maxBytesOf = (purpose) => {
 	return uploadPurposes[purpose].maxBytes ?? 10485760;
 };
+const storedName = (name, ending) => {
+	return `${[...(name.split(/[\\/]/).at(-1) ?? "").replace(/\p{C}/gu, "").replace(/\.[^.]{0,10}$/, "").trim()].slice(0, 80).join("") || "文件"}.${ending}`;
+};
 const MAX_BID_FILE_BYTES = maxBytesOf("bidAttachment");
 const MAX_NAME = 84;
 const paddedFileSizes = [
@@ -215,6 +218,21 @@ const namedFilesProblem = (attachments, fileCount) => {
 	if (attachments.some(({ size }) => size < 1 || size > MAX_BID_FILE_BYTES)) return "附件的大小有误";
 	return new Set(attachments.map(({ sha256 }) => sha256)).size < attachments.length ? "同一份附件放了两次" : void 0;
 };
+// packages/contract/src/trade/bids/proof.ts
+const canonicalText = (value) => {
+	if (Array.isArray(value)) return `[${value.map(canonicalText).join(",")}]`;
+	if (value === null || typeof value !== "object") return JSON.stringify(value);
+	return `{${Object.entries(value).filter(([, one]) => one !== void 0).sort(([a], [b]) => a < b ? -1 : 1).map(([key, one]) => `${JSON.stringify(key)}:${canonicalText(one)}`).join(",")}}`;
+};
+const joined = (...parts) => parts.join("\n");
+const fleetText = (fleetId, fleetNonce) => joined("rfb-fleet-v1", fleetId, fleetNonce);
+const commitmentText = ({ tenderId, lotId, fleetHash, bid, nonce }) => joined("rfb-bid-v1", tenderId, lotId, fleetHash, bid ? canonicalText(bid) : "withdrawal", nonce);
+const sealedCommitmentText = (bidCommitment, sealHash) => joined("rfb-custody-commitment-v1", bidCommitment, sealHash);
+const keySetText = (tenderId, publicKeys) => joined("rfb-custody-keys-v1", tenderId, ...publicKeys);
+const receiptText = (tenderNo, { code, lotId, action, commitment, receivedAt }) => joined("rfb-receipt-v1", tenderNo, code, lotId, action, commitment, receivedAt);
+const documentText = (document) => joined("rfb-document-v1", canonicalText(document));
+const fileText = (signed) => `${JSON.stringify(signed, null, 1)}\n`;
+const exactText = (value) => fileText(JSON.parse(canonicalText(value)));
 // packages/contract/src/hex.ts
 var bytesOfHex, hexOf$1;
 var init_hex = __esmMin((() => {
@@ -331,20 +349,6 @@ const isSignedBy = async (publicKey, signature, text) => {
 		return isSignedByArithmetic(key, signed, message);
 	}
 };
-// packages/contract/src/trade/bids/proof.ts
-const canonicalText = (value) => {
-	if (Array.isArray(value)) return `[${value.map(canonicalText).join(",")}]`;
-	if (value === null || typeof value !== "object") return JSON.stringify(value);
-	return `{${Object.entries(value).filter(([, one]) => one !== void 0).sort(([a], [b]) => a < b ? -1 : 1).map(([key, one]) => `${JSON.stringify(key)}:${canonicalText(one)}`).join(",")}}`;
-};
-const joined = (...parts) => parts.join("\n");
-const fleetText = (fleetId, fleetNonce) => joined("rfb-fleet-v1", fleetId, fleetNonce);
-const commitmentText = ({ tenderId, lotId, fleetHash, bid, nonce }) => joined("rfb-bid-v1", tenderId, lotId, fleetHash, bid ? canonicalText(bid) : "withdrawal", nonce);
-const sealedCommitmentText = (bidCommitment, sealHash) => joined("rfb-custody-commitment-v1", bidCommitment, sealHash);
-const keySetText = (tenderId, publicKeys) => joined("rfb-custody-keys-v1", tenderId, ...publicKeys);
-const receiptText = (tenderNo, { code, lotId, action, commitment, receivedAt }) => joined("rfb-receipt-v1", tenderNo, code, lotId, action, commitment, receivedAt);
-const documentText = (document) => joined("rfb-document-v1", canonicalText(document));
-const fileText = (signed) => `${JSON.stringify(signed, null, 1)}\n`;
 // packages/contract/src/trade/bids/signed-file.ts
 const jsonOf$1 = (text) => {
 	try {
@@ -1210,10 +1214,6 @@ const oidNist = (suffix) => ({ oid: Uint8Array.from([
 	2,
 	suffix
 ]) });
-// packages/contract/src/services/files/stored-name.ts
-const storedName = (name, ending) => {
-	return `${[...(name.split(/[\\/]/).at(-1) ?? "").replace(/\p{C}/gu, "").replace(/\.[^.]{0,10}$/, "").trim()].slice(0, 80).join("") || "文件"}.${ending}`;
-};
 // node_modules/@noble/hashes/hmac.js
 var _HMAC = class {
 	oHash;
@@ -1625,6 +1625,8 @@ const node = typeof process === "undefined" ? void 0 : process.getBuiltinModule?
 const hashOfBytes = (bytes) => node?.hash?.("sha256", bytes) ?? bytesToHex(sha256(bytes));
 const hashOf = (...parts) => hashOfBytes(utf8ToBytes(joined(...parts)));
 const derivedKey = (secret, label) => hkdf(sha256, secret, void 0, utf8ToBytes(label), 32);
+const fingerprintOf = (publicKey) => (hashOf("rfb-custody-fingerprint-v1", publicKey).slice(0, 32).match(/.{4}/g) ?? []).join(" ");
+const keySetOf = (tenderId, publicKeys) => hashOf(keySetText(tenderId, publicKeys));
 // packages/contract/src/trade/custody/padding.ts
 const LENGTH_BYTES = 4;
 const padded = (bytes, size) => {
@@ -1672,11 +1674,6 @@ const numberText = (value, { min = 0, max = Math.max(min, 3) } = {}) => {
 	const kept = fraction.padEnd(min, "0");
 	return `${value < 0 && rounded ? "-" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${kept && `.${kept}`}`;
 };
-// packages/contract/src/trade/custody/exact-text.ts
-const exactText = (value) => fileText(JSON.parse(canonicalText(value)));
-// packages/contract/src/trade/custody/keys.ts
-const fingerprintOf = (publicKey) => (hashOf("rfb-custody-fingerprint-v1", publicKey).slice(0, 32).match(/.{4}/g) ?? []).join(" ");
-const keySetOf = (tenderId, publicKeys) => hashOf(keySetText(tenderId, publicKeys));
 // node_modules/@noble/curves/utils.js
 /*! noble-curves - MIT License (c) 2022 Paul Miller (paulmillr.com) */
 const abytes = (value, length, title) => abytes$1(value, length, title);
@@ -3783,7 +3780,7 @@ const priceUnits = {
 	cubic: "元/方",
 	tonKm: "元/吨公里"
 };
-// packages/contract/src/trade/custody/custody.labels.ts
+// packages/contract/src/trade/custody/custody.states.ts
 const custodianRoles = {
 	shipper: "货主",
 	association: "分会",

@@ -5,11 +5,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { documentText } from '../packages/contract/src/trade/bids/proof.ts';
+import { documentText, exactText } from '../packages/contract/src/trade/bids/proof.ts';
 import { openFile } from '../packages/contract/src/trade/custody/attachments.ts';
-import { exactText } from '../packages/contract/src/trade/custody/exact-text.ts';
 import { custodianKeysOf, readReceipt, readSealedBid } from '../packages/contract/src/trade/custody/files.ts';
-import { fingerprintOf } from '../packages/contract/src/trade/custody/keys.ts';
+import { fingerprintOf } from '../packages/contract/src/trade/custody/hashes.ts';
 import { newCustodianKey } from '../packages/contract/src/trade/custody/new-key.ts';
 import { checkAndOpen } from '../packages/contract/src/trade/custody/opening.ts';
 import { partOf } from '../packages/contract/src/trade/custody/parts.ts';

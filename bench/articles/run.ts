@@ -1,5 +1,4 @@
 // Benchmark of article lists: 100,000 articles against 1,000, and page 500 against page 1.
-
 import { type Endpoint, pathOf } from '@rfb/contract/endpoint.ts';
 import { getArticle, listArticles } from '@rfb/contract/publishing/articles/articles.endpoints.ts';
 import { sql } from 'kysely';
@@ -12,8 +11,7 @@ import {
 import { keywordGrams } from '../../apps/server/src/platform/db/keyword-grams.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { compare } from '../shared/compare.ts';
-import { goal } from '../shared/goal.ts';
+import { compare, goal } from '../shared/figures.ts';
 import { COMMON_WORD, fillArticles, idOf, RARE_WORD, TAG } from './fill.ts';
 
 const ROUNDS = 60;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { placeAuctionBid } from '../../apps/server/src/features/trade/bids/auction.queries.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import type { BenchServer } from '../shared/bench-server.ts';
-import { goal } from '../shared/goal.ts';
+import { goal } from '../shared/figures.ts';
 import { addAuction, CEILING, STEP } from './lot.ts';
 
 const FLEETS = 20;

@@ -11,7 +11,7 @@ import { placeAuctionBid } from '../../apps/server/src/features/trade/bids/aucti
 import { openLive } from '../../apps/server/src/platform/live/live.ts';
 import type { BenchServer } from '../shared/bench-server.ts';
 import { makeEligible } from '../shared/eligible.ts';
-import { goal } from '../shared/goal.ts';
+import { goal } from '../shared/figures.ts';
 import { addAuction, CEILING, STEP } from './lot.ts';
 import type { Seen, Watch } from './watchers-process.ts';
 

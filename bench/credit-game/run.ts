@@ -1,7 +1,7 @@
 // Searches for the cheapest way to a better credit score by the published rule: in freight per point and per grade.
 import { creditGrades } from '../../packages/contract/src/conduct/credits/grades.ts';
 import { creditRule } from '../../packages/contract/src/conduct/credits/weights.ts';
-import { goal } from '../shared/goal.ts';
+import { goal } from '../shared/figures.ts';
 import { cheapest } from './search.ts';
 import { freightFen, gainOf, ordersIn, partnersIn, type Side, type Strategy, scoreOf } from './strategy.ts';
 

@@ -13,7 +13,7 @@ import type { Person } from '../../apps/server/src/testing/people.ts';
 import { lotContent } from '../../apps/server/src/testing/tenders.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { goal } from '../shared/goal.ts';
+import { goal } from '../shared/figures.ts';
 
 const LOTS = 10;
 const FLEETS = 100;

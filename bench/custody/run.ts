@@ -8,8 +8,7 @@ import { checkAndOpen } from '../../packages/contract/src/trade/custody/opening.
 import { partOf } from '../../packages/contract/src/trade/custody/parts.ts';
 import { sealBid } from '../../packages/contract/src/trade/custody/sealing.ts';
 import { findChromium } from '../../scripts/chromium.ts';
-import { goal, notRun } from '../shared/goal.ts';
-import { median } from '../shared/median.ts';
+import { goal, median, notRun } from '../shared/figures.ts';
 import { openThroughApi } from './opening.ts';
 import { bid, type Measure, place } from './page.ts';
 

@@ -8,8 +8,7 @@ import { listOnLane } from '../../apps/server/src/features/fleet/fleets/lane-fig
 import { fillCompanies, RARE_NAME } from '../lists/fill.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { compare } from '../shared/compare.ts';
-import { goal } from '../shared/goal.ts';
+import { compare, goal } from '../shared/figures.ts';
 import { fillFleets } from './fill.ts';
 
 const ROUNDS = 60;

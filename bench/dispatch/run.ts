@@ -6,8 +6,7 @@ import {
 } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { compare } from '../shared/compare.ts';
-import { goal } from '../shared/goal.ts';
+import { compare, goal } from '../shared/figures.ts';
 import { fillFleet, sendEverybody } from './fill.ts';
 
 const ROUNDS = 40;

@@ -6,8 +6,7 @@ import { findDuesDifferences } from '../../apps/server/src/features/membership/d
 import { findToday } from '../../apps/server/src/platform/clock.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { compare } from '../shared/compare.ts';
-import { goal } from '../shared/goal.ts';
+import { compare, goal } from '../shared/figures.ts';
 import { fillDues } from './fill.ts';
 
 const ROUNDS = 30;

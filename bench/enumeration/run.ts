@@ -1,12 +1,10 @@
 // Benchmark that signing in takes equally long for existing and unknown accounts.
-
 import { API_BASE, type Endpoint } from '@rfb/contract/endpoint.ts';
 import { login, sendCode } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { makePeople } from '../../apps/server/src/testing/people.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { compare } from '../shared/compare.ts';
-import { goal } from '../shared/goal.ts';
+import { compare, goal } from '../shared/figures.ts';
 
 const PAIRS = 200;
 

@@ -1,7 +1,5 @@
 // Benchmark of the console's first answers: time and statements in sequence with the demo's rows and with 100 times as many.
-
-import type { Endpoint } from '@rfb/contract/endpoint.ts';
-import { pathOf } from '@rfb/contract/endpoint.ts';
+import { type Endpoint, pathOf } from '@rfb/contract/endpoint.ts';
 import { getBoardCounts, getUsageBoard } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
 import { getMemberSummary, listMembers } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
@@ -17,8 +15,7 @@ import { countSteps, watched } from '../../apps/server/src/testing/statement-ste
 import { getWorkbench } from '../../packages/contract/src/overview/workbench/workbench.endpoints.ts';
 import { openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { compare } from '../shared/compare.ts';
-import { goal } from '../shared/goal.ts';
+import { compare, goal } from '../shared/figures.ts';
 import { growDatabase } from './grow.ts';
 
 const TIMES = 100;

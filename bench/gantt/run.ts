@@ -9,7 +9,7 @@ import { makePeople } from '../../apps/server/src/testing/people.ts';
 import { findChromium } from '../../scripts/chromium.ts';
 import { openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { goal, notRun } from '../shared/goal.ts';
+import { goal, notRun } from '../shared/figures.ts';
 
 const VEHICLES = 312;
 const DAYS = 31;

@@ -12,7 +12,7 @@ import { fleetSheets } from '../../apps/server/src/sheet-imports.ts';
 import { makePeople } from '../../apps/server/src/testing/people.ts';
 import { openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { goal } from '../shared/goal.ts';
+import { goal } from '../shared/figures.ts';
 
 const ROWS = 10_000;
 const WRONG = 37;

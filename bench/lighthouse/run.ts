@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '../../scripts/chromium.ts';
 import { startServer } from '../../tests/journeys/support/server.ts';
-import { goal, notRun } from '../shared/goal.ts';
+import { goal, notRun } from '../shared/figures.ts';
 import { accounts, type Launch, openProfile, type Profile } from '../shared/profile.ts';
 import { waitUntilQuiet } from '../shared/quiet.ts';
 

@@ -1,5 +1,4 @@
 // Benchmark of staff lists: 100,000 companies against 1,000, and page 500 against page 1.
-
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import {
   countMemberMatches,
@@ -17,8 +16,7 @@ import { keywordGrams } from '../../apps/server/src/features/identity/companies/
 import { pageOfEnterprises } from '../../apps/server/src/features/overview/enterprises/enterprises.queries.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { compare } from '../shared/compare.ts';
-import { goal } from '../shared/goal.ts';
+import { compare, goal } from '../shared/figures.ts';
 import { fillCompanies, RARE_NAME, RARE_PHONE } from './fill.ts';
 import { fillPartners, partnerList } from './partners.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoAccounts } from '../../apps/server/src/seed/demo-rows.ts';
-import { goal } from '../shared/goal.ts';
+import { goal } from '../shared/figures.ts';
 import { startProduct } from '../shared/product.ts';
 
 const REST_MS = 15_000;

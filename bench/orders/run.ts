@@ -14,10 +14,8 @@ import { sql } from 'kysely';
 import type { Person } from '../../apps/server/src/testing/people.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { compare } from '../shared/compare.ts';
 import { explain } from '../shared/explain.ts';
-import { goal } from '../shared/goal.ts';
-import { median } from '../shared/median.ts';
+import { compare, goal, median } from '../shared/figures.ts';
 import { fillOrders, RARE_CARGO } from './fill.ts';
 
 const ROUNDS = 40;

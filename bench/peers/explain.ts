@@ -14,7 +14,7 @@ import {
 } from '@rfb/contract/publishing/articles/articles.endpoints.ts';
 import pg from 'pg';
 import type { BenchServer } from '../shared/bench-server.ts';
-import { median } from '../shared/median.ts';
+import { median } from '../shared/figures.ts';
 import { type Statement, statementsOf } from './fill.ts';
 
 const ROUNDS = 5;

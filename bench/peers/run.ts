@@ -8,8 +8,7 @@ import { listEnterprises } from '@rfb/contract/overview/enterprises/enterprises.
 import { sql } from 'kysely';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { goal, notRun } from '../shared/goal.ts';
-import { median } from '../shared/median.ts';
+import { goal, median, notRun } from '../shared/figures.ts';
 import { ARTICLE_IDS, type Case, casesFor } from './cases.ts';
 import { explainReads } from './explain.ts';
 import { fillPeers, statementsOf } from './fill.ts';

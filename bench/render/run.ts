@@ -6,7 +6,7 @@ import { loadSiteBuild } from '../../apps/server/src/platform/http/site-build.ts
 import { seedDemo } from '../../apps/server/src/seed/seed.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { goal } from '../shared/goal.ts';
+import { goal } from '../shared/figures.ts';
 
 const ROUNDS = 300;
 const WARM_UP = 100;

@@ -10,8 +10,7 @@ import { checkReply } from '../../apps/server/src/platform/http/check-reply.ts';
 import { seedDemo } from '../../apps/server/src/seed/seed.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { compare } from '../shared/compare.ts';
-import { goal } from '../shared/goal.ts';
+import { compare, goal } from '../shared/figures.ts';
 
 const ROUNDS = 60;
 /** Checks per round: one alone is too short for the clock. */

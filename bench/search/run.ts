@@ -6,8 +6,7 @@ import { fillFleets } from '../directory/fill.ts';
 import { fillCompanies, RARE_NAME } from '../lists/fill.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { compare } from '../shared/compare.ts';
-import { goal } from '../shared/goal.ts';
+import { compare, goal } from '../shared/figures.ts';
 
 const ROUNDS = 40;
 const worldSizes = [

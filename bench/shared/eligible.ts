@@ -1,5 +1,5 @@
 // Certifies a fleet with its required documents, so that it may bid.
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import { requiredOfCompany } from '@rfb/contract/membership/documents/document.labels.ts';
 import { sql } from 'kysely';
 import type { Person } from '../../apps/server/src/testing/people.ts';
 import type { BenchServer } from './bench-server.ts';

@@ -9,8 +9,7 @@ import { sql } from 'kysely';
 import { matchesOf } from '../../apps/server/src/features/publishing/standards/search.queries.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { compare } from '../shared/compare.ts';
-import { goal } from '../shared/goal.ts';
+import { compare, goal } from '../shared/figures.ts';
 import { COMMON_WORD, fillStandards, RARE_FRAGMENT, RARE_NUMBER, RARE_WORD } from './fill.ts';
 
 const ROUNDS = 40;

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { goal } from '../shared/goal.ts';
+import { goal } from '../shared/figures.ts';
 import { startProduct } from '../shared/product.ts';
 
 const ROUNDS = 3;

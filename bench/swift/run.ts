@@ -7,7 +7,7 @@ import type { Load } from '../peers/load.ts';
 import { cpuOf, cpuOfDatabase, parentOf, startOurs, startScript } from '../peers/processes.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { goal } from '../shared/goal.ts';
+import { goal } from '../shared/figures.ts';
 import { type Case, officeCases, orderCases, tradeCases } from './cases.ts';
 import { fillSwift } from './world.ts';
 

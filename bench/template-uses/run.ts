@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import { countMessages } from '../../apps/server/src/features/services/templates/uses.queries.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { compare } from '../shared/compare.ts';
-import { goal } from '../shared/goal.ts';
+import { compare, goal } from '../shared/figures.ts';
 
 const ROUNDS = 30;
 const SMALL = 1_000;

@@ -4,9 +4,8 @@ import { listMyBids, listOpportunities } from '@rfb/contract/trade/awards/opport
 import { countTenders, getTenderSummary, listTenders } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
-import { compare } from '../shared/compare.ts';
 import { explain } from '../shared/explain.ts';
-import { goal } from '../shared/goal.ts';
+import { compare, goal } from '../shared/figures.ts';
 import { fillTrade, RARE_TITLE } from './fill.ts';
 
 const ROUNDS = 40;

@@ -1,7 +1,7 @@
 // XSS test: payloads in every text field, every screen opened, with CSP and Trusted Types disabled.
 
-import { MAX_PHOTOS } from '@rfb/contract/fleet/photos/photos.labels.ts';
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { MAX_PHOTOS } from '@rfb/contract/fleet/photos/photo.states.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/services/files/sample-files.ts';

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { firstProblem, textOf } from '../../packages/contract/src/statements.ts';
 import { bidFileRule, namedFilesProblem } from '../../packages/contract/src/trade/bids/bid-files.ts';
+import { exactText } from '../../packages/contract/src/trade/bids/proof.ts';
 import { kindOf } from '../../packages/contract/src/trade/bids/signed-file.ts';
 import { sealFile } from '../../packages/contract/src/trade/custody/attachments.ts';
 import {
@@ -12,7 +13,6 @@ import {
   checkSealedBid,
   custodyKindOf,
 } from '../../packages/contract/src/trade/custody/check-custody.ts';
-import { exactText } from '../../packages/contract/src/trade/custody/exact-text.ts';
 import { custodianKeysOf, readTenderFile, receiptInFile } from '../../packages/contract/src/trade/custody/files.ts';
 import { custodyReceiptText, receiptOf } from '../../packages/contract/src/trade/custody/receipt.ts';
 import { sealBid } from '../../packages/contract/src/trade/custody/sealing.ts';

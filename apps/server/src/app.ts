@@ -70,7 +70,6 @@ import { templatesRoutes } from './features/services/templates/templates.routes.
 import { viewsRoutes } from './features/services/views/views.routes.ts';
 import { setAwardAside } from './features/trade/awards/awards.queries.ts';
 import { awardsRoutes } from './features/trade/awards/awards.routes.ts';
-import { opportunitiesRoutes } from './features/trade/awards/opportunities.routes.ts';
 import { bidsRoutes } from './features/trade/bids/bids.routes.ts';
 import { custodyBidsRoutes } from './features/trade/bids/custody-bids.routes.ts';
 import { cooperationsRoutes } from './features/trade/cooperations/cooperations.routes.ts';
@@ -169,7 +168,6 @@ export const routes = [
   ...custodyRoutes,
   ...custodyBidsRoutes,
   ...awardsRoutes(createOrdersOfAward),
-  ...opportunitiesRoutes,
   ...ordersRoutes,
   ...recurringRoutes,
   ...papersRoutes({ find: findOrderOf, lock: lockOrder }),

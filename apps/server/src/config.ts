@@ -1,10 +1,23 @@
 // Parses all settings from the environment; the only module that reads it.
 import { join, resolve } from 'node:path';
 import { readLogSettings } from './log-settings.ts';
-import { redactUrl } from './platform/db/redact-url.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { StartRefusal } from './platform/refusal.ts';
 import { readProviders, withoutProviders } from './provider-settings.ts';
 import { readSearchEngine } from './search-engine-settings.ts';
+
+const PRINTED_PARAMETERS = new Set(['sslmode']);
+
+/** Redacts a database URL for printing; it is parsed, so that no spelling of a password is missed. */
+export const redactUrl = (text: string) => {
+  if (!URL.canParse(text)) return '***';
+  const { protocol, host, pathname, username, password, searchParams } = new URL(text);
+  if (!/^postgres(ql)?:$/.test(protocol)) return '***';
+  const parameters = [...searchParams].map(
+    ([name, value]) => `${name}=${PRINTED_PARAMETERS.has(name) ? value : '***'}`,
+  );
+  const query = parameters.length > 0 ? `?${parameters.join('&')}` : '';
+  return `${protocol}//${username || password ? '***@' : ''}${host}${pathname}${query}`;
+};
 
 type Env = Record<string, string | undefined>;
 

@@ -1,6 +1,6 @@
 // Reads the settings of the public log from the environment: its name, its witnesses and how many of them must cosign.
 import { createHash } from 'node:crypto';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { StartRefusal } from './platform/refusal.ts';
 
 type Env = Record<string, string | undefined>;
 

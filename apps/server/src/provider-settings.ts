@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { MessageKind, ProviderName } from './platform/deliveries/provider.ts';
 import { isPlainAddress } from './platform/mail/letter.ts';
 import type { SmtpSettings } from './platform/mail/smtp.ts';
+import { StartRefusal } from './platform/refusal.ts';
 import type { AliyunSettings } from './platform/sms/aliyun.ts';
 import type { TencentSettings } from './platform/sms/tencent.ts';
 import type { WebhookSettings } from './platform/sms/webhook.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
 
 type Env = Record<string, string | undefined>;
 type SmsName = Exclude<ProviderName, 'smtp'>;

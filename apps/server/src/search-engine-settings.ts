@@ -1,5 +1,5 @@
 // Reads from the environment which search engines are told of changed pages, by the IndexNow protocol; nobody unless both are set.
-import { StartRefusal } from './platform/start-refusal.ts';
+import { StartRefusal } from './platform/refusal.ts';
 
 type Env = Record<string, string | undefined>;
 type Installation = { mode: 'demo' | 'production'; publicUrl: string };

@@ -1,6 +1,6 @@
 // Start check of the settings alone, before anything is opened: refuses unsafe ones with a message that says what to do.
 import type { Config } from './config.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { StartRefusal } from './platform/refusal.ts';
 import { providerProblems } from './provider-settings.ts';
 
 const MIN_TOKEN_LENGTH = 32;

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { hasAdmin } from './features/identity/auth/exports.ts';
 import { hasTestClock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { StartRefusal } from './platform/refusal.ts';
 import { hasDemoRows } from './seed/demo-rows.ts';
 
 export const checkDatabase = async (config: Config, db: Db) => {

@@ -10,7 +10,7 @@ import { readConfig } from './config.ts';
 import { openInstallation } from './installation.ts';
 import { lockDataDir } from './platform/data-dir.ts';
 import { isDiskFull } from './platform/disk-space.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { StartRefusal } from './platform/refusal.ts';
 import { checkDatabase } from './start-gates.ts';
 import { cloneTemplate, emptyDatabase } from './testing/database.ts';
 import { itInSweep } from './testing/sweep.ts';

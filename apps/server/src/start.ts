@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from './config.ts';
 import { openInstallation } from './installation.ts';
+import { isDatabaseUnavailable, isOutOfTime } from './platform/db/database.ts';
 import { findStore } from './platform/db/embedded/store.ts';
-import { isDatabaseUnavailable, isOutOfTime } from './platform/db/unavailable.ts';
 import { diskFull, isDiskFull } from './platform/disk-space.ts';
 import { checkPort } from './platform/port.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { StartRefusal } from './platform/refusal.ts';
 import { startSeeder } from './seed/seeder.ts';
 
 const STOP_LIMIT_MS = 15_000;

@@ -1,5 +1,5 @@
 // Measures a running Payload like our own server: list with total and articles by id, six rounds each.
-import { median } from '../../shared/median.ts';
+import { median } from '../../shared/figures.ts';
 import type { Load } from '../load.ts';
 import { cpuOf, startScript } from '../processes.ts';
 

@@ -1,15 +1,8 @@
 // Validation rules as plain functions; schemas are built from them, and small pages use them without the schema library.
 import { isCreditCode } from './credit-code.ts';
 import { isRealDay } from './days.ts';
-import {
-  halfWidth,
-  normaliseCode,
-  normaliseEmail,
-  normaliseNumber,
-  normalisePhone,
-  normaliseSmsCode,
-} from './normalise.ts';
-import { isLandline, isMobilePhone } from './phones.ts';
+import { halfWidth, normaliseCode, normaliseEmail, normaliseNumber, normaliseSmsCode } from './normalise.ts';
+import { isLandline, isMobilePhone, normalisePhone } from './phones.ts';
 
 /** Returns the error message of a value; undefined if it is valid. */
 export type Rule = (value: string) => string | undefined;

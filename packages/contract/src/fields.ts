@@ -17,7 +17,8 @@ import {
   USERNAME,
   USERNAME_WORDS,
 } from './field-rules.ts';
-import { halfWidth, normaliseCode, normaliseEmail, normalisePhone, normaliseSmsCode } from './normalise.ts';
+import { halfWidth, normaliseCode, normaliseEmail, normaliseSmsCode } from './normalise.ts';
+import { normalisePhone } from './phones.ts';
 import { normalisePlate, plateProblem } from './plates.ts';
 
 export { Day, Instant, instant } from './moment-fields.ts';

@@ -16,40 +16,6 @@ export const halfWidth = (text: string) =>
 
 const compact = (text: string) => halfWidth(text).replace(/ /g, '');
 
-const MOBILE = /^1[3-9]\d{9}$/;
-
-/** Mobile numbers become digits; landlines `area-number-extension`. Other text is unchanged. */
-export const normalisePhone = (text: string) => {
-  const spaced = halfWidth(text).replace(/^(?:\+|00)86[- ]?/, '+');
-  const digits = spaced.replace(/^\+|[- ().·]/g, '');
-  if (MOBILE.test(digits)) return digits;
-  if (/^86/.test(digits) && MOBILE.test(digits.slice(2))) return digits.slice(2);
-  if (!/^\+?[- ().·\d转分机ext]+$/i.test(spaced)) return compact(text);
-  return landlineOf(spaced);
-};
-
-/** Accepts both +86 512 6666 8888 and (0512) 6666-8888 转 12. */
-const landlineOf = (text: string) => {
-  const [number = '', extension = ''] = text.split(/\s*(?:转|分机|ext\.?)\s*/i);
-  const isAbroad = number.startsWith('+');
-  const parts = (isAbroad ? number.slice(1) : number)
-    .replace(/[()·.]/g, ' ')
-    .split(/[- ]+/)
-    .filter(Boolean);
-  // After the country code the area code is written without its 0.
-  if (isAbroad && /^[1-9](?:\d{1,2}|\d{8,10})$/.test(parts[0] ?? '')) parts[0] = `0${parts[0]}`;
-  return joined([...parts, extension.replace(/\D/g, '')].filter(Boolean));
-};
-
-const joined = (parts: string[]) => {
-  const [area = '', ...rest] = parts;
-  if (!/^0\d{2,3}$/.test(area)) return parts.join('-');
-  // A local number of seven or eight digits is often written in two groups.
-  const [first = '', second = '', ...others] = rest;
-  const isSplit = /^\d{3,4}$/.test(first) && /^\d{3,4}$/.test(second) && first.length + second.length >= 7;
-  return (isSplit ? [area, first + second, ...others] : parts).join('-');
-};
-
 /** Credit codes and identity numbers: letters and digits only, upper-case. */
 export const normaliseCode = (text: string) => compact(text).replace(/-/g, '').toUpperCase();
 
@@ -58,12 +24,6 @@ export const normaliseReference = (text: string) =>
   compact(text)
     .toUpperCase()
     .replace(/^([A-Z]{2})-*(\d{8})-*(\d+)$/, '$1-$2-$3');
-
-/** User name or phone, as typed to sign in. */
-export const normaliseAccount = (text: string) => {
-  const phone = normalisePhone(text);
-  return MOBILE.test(phone) ? phone : text.trim();
-};
 
 /** Codes of an authenticator app and recovery codes, typed with spaces, dashes or small letters. */
 export const normaliseFactorCode = (text: string) => halfWidth(text).replace(/[-\s]/g, '').toUpperCase();
@@ -103,3 +63,9 @@ export const normaliseDayTime = (text: string) => {
 
 export const isRealDayTime = (text: string) =>
   isRealDay(text.slice(0, 10)) && /^T(?:[01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10));
+
+/** Letters and digits only, upper-case. */
+export const plainCode = (typed: string) =>
+  halfWidth(typed)
+    .replace(/[^0-9A-Za-z]/g, '')
+    .toUpperCase();

@@ -1,9 +1,11 @@
 // Steps of a random history of money, taken by both partners and the office; the book changes by what they were answered.
-
 import { randomUUID } from 'node:crypto';
 import { answerDispute, decideDispute, openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
-import { type ProposableCharge, proposableCharges } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
-import { isTakenOff } from '@rfb/contract/transport/orders/payments/charge.states.ts';
+import {
+  isTakenOff,
+  type ProposableCharge,
+  proposableCharges,
+} from '@rfb/contract/transport/orders/payments/charge.states.ts';
 import * as charges from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
 import * as payments from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import * as statements from '@rfb/contract/transport/statements/statements.endpoints.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import { pathOf } from '@rfb/contract/endpoint.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import { requiredOfCompany } from '@rfb/contract/membership/documents/document.labels.ts';
 import { confirmAward, listAwards } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import { addBidAttachment, placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import type { BidForm } from '@rfb/contract/trade/bids/bids.ts';

@@ -5,8 +5,7 @@ import { parseArgs } from 'node:util';
 import { allStaffRoles, roleNames, type StaffRole, staffRoles } from '@rfb/contract/duties.ts';
 import { NewPassword, Username } from '@rfb/contract/fields.ts';
 import { createAdmin } from '../features/identity/auth/exports.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { Refusal, StartRefusal } from '../platform/refusal.ts';
 import { openInstallation, runCommand } from './open.ts';
 
 let isHidden = false;

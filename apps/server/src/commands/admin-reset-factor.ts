@@ -1,8 +1,7 @@
 // npm run admin:reset-factor -- --username name: removes the second factor of an administrator whom no owner can help.
 import { parseArgs } from 'node:util';
 import { resetFactorByCommand } from '../features/identity/auth/exports.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { Refusal, StartRefusal } from '../platform/refusal.ts';
 import { openInstallation, runCommand } from './open.ts';
 
 await runCommand(async () => {

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { examine } from '../doctor/doctor.ts';
 import { lineOf } from '../doctor/finding.ts';
 import { joinInstallation } from '../installation.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import { runCommand } from './open.ts';
 
 await runCommand(async () => {

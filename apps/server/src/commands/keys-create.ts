@@ -1,7 +1,7 @@
 // npm run keys:create -- <path>: creates the installation's key file.
 import { existsSync } from 'node:fs';
 import { createKeyFile } from '../platform/keys.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import { runCommand } from './open.ts';
 
 await runCommand(async () => {

@@ -1,7 +1,7 @@
 // Shared by all commands: opens the installation and prints a failure as one sentence.
 import { readConfig } from '../config.ts';
 import { joinInstallation } from '../installation.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 
 const quiet = () => {};
 

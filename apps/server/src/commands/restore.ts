@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readConfig } from '../config.ts';
 import { openInstallation } from '../installation.ts';
 import { restore } from '../platform/backup/restore.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import { runCommand } from './open.ts';
 
 await runCommand(async () => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { isAutomaticInProduction } from '../config.ts';
 import type { Deps } from '../platform/deps.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import { checkDatabase } from '../start-gates.ts';
 import {
   checkChain,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lockDataDir, waitForDataDir } from './data-dir.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './refusal.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rfb-lock-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { diskFull, isDiskFull } from './disk-space.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './refusal.ts';
 
 type Holder = { pid: number; started: string; boot: string };
 

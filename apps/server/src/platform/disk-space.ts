@@ -1,7 +1,7 @@
 // Tells a full disk from other failures of a start, and says how much space there is and how much is needed.
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './refusal.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A new database has 75 MB; its write-ahead log and the demo's rows soon need as much again. */

@@ -11,7 +11,7 @@ import {
 } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './refusal.ts';
 
 const SIZE = 32;
 /** DER head of a PKCS #8 Ed25519 private key; the 32-byte seed follows it. */

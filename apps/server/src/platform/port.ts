@@ -1,6 +1,6 @@
 // Says in one sentence why the server cannot listen, before or when it does.
 import { createServer } from 'node:net';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './refusal.ts';
 
 type Address = { host: string; port: number };
 

@@ -31,3 +31,8 @@ export const refuse = (kind: RefusalName, extra?: Extra): never => {
 
 /** Rejects the input with one message for each field. */
 export const refuseFields = (fields: Record<string, string>) => refuse('invalid', { data: { fields } });
+
+/** The error for a failed start that the operator can fix; main prints its message and exits with code 1. */
+export class StartRefusal extends Error {
+  override name = 'StartRefusal';
+}

@@ -1,7 +1,7 @@
 // Seeds the demo's messages and reports with their history in a few batch inserts.
 import { ACCEPT_WORKING_DAYS, DECIDE_DAYS, SETTLE_DAYS } from '@rfb/contract/conduct/reports/report.states.ts';
 import type { ReportStatus } from '@rfb/contract/conduct/reports/reports.labels.ts';
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import { catalogue } from '@rfb/contract/identity/settings/catalogue.ts';
 import { type InsertObject, sql } from 'kysely';
 import { codeMacOf } from '../features/conduct/reports/progress.ts';

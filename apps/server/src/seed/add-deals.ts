@@ -3,8 +3,8 @@
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import { sql } from 'kysely';
 import { findNow } from '../platform/clock.ts';
-import { insertMany } from '../platform/db/bulk.ts';
 import { type Db, type Trx, transact } from '../platform/db/database.ts';
+import { insertMany } from '../platform/db/sql-lists.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Actors, agreeOnDeals, crewsFor, pairOf } from './deal-parties.ts';
 import * as deal from './deal-rows.ts';

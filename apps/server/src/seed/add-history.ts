@@ -1,5 +1,5 @@
 // Seeds the demo's history: consents, open to-dos of the office.
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import { sql } from 'kysely';
 import type { Seeder } from './add-companies.ts';
 

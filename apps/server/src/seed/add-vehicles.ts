@@ -4,7 +4,7 @@ import { driverGrams } from '../features/fleet/drivers/driver-list.queries.ts';
 import { identityColumns } from '../features/fleet/drivers/identity.ts';
 import { vehicleGrams } from '../features/fleet/vehicles/vehicles.queries.ts';
 import { findNow, findToday } from '../platform/clock.ts';
-import { insertMany } from '../platform/db/bulk.ts';
+import { insertMany } from '../platform/db/sql-lists.ts';
 import type { Seeder } from './add-companies.ts';
 import type { DemoMember } from './demo-member.ts';
 import { smallFleet } from './demo-small-fleets.ts';

@@ -1,10 +1,8 @@
 // Tests the demo's articles: length, valid documents, and one article in every state.
-
 import { getHome } from '@rfb/contract/overview/home/home.endpoints.ts';
 import { listArticles, listMostRead } from '@rfb/contract/publishing/articles/articles.endpoints.ts';
 import { documentProblem } from '@rfb/contract/publishing/articles/document-check.ts';
-import { textOf } from '@rfb/contract/publishing/articles/document-text.ts';
-import { publishProblems } from '@rfb/contract/publishing/articles/publish-problems.ts';
+import { publishProblems, textOf } from '@rfb/contract/publishing/articles/document-text.ts';
 import {
   countStaffArticles,
   getStaffArticle,

@@ -1,7 +1,7 @@
 // Who the demo's finished orders are between, and with what they were driven: agreements, trucks and drivers.
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
-import { insertMany } from '../platform/db/bulk.ts';
 import type { Trx } from '../platform/db/database.ts';
+import { insertMany } from '../platform/db/sql-lists.ts';
 import type { DemoActor } from './demo-actors.ts';
 import type { Deal } from './demo-deals.ts';
 

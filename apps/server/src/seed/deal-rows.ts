@@ -2,7 +2,7 @@
 import { addDays, dayOf } from '@rfb/contract/days.ts';
 import { amountFen } from '@rfb/contract/money.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
-import { OVERDUE_REMINDERS } from '@rfb/contract/transport/orders/payments/payment.labels.ts';
+import { OVERDUE_REMINDERS } from '@rfb/contract/transport/orders/payments/payment.states.ts';
 import { regionName } from '../features/services/regions/exports.ts';
 import { gramsOf } from '../platform/db/keyword-grams.ts';
 import type { Crew } from './deal-parties.ts';

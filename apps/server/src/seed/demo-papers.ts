@@ -1,6 +1,6 @@
 // Renders pictures of licences and vouchers for the demo from invented facts, watermarked 演示.
 import sharp from 'sharp';
-import { CHINESE_FONT } from '../platform/fonts.ts';
+import { CHINESE_FONT } from '../platform/pictures/written.ts';
 
 export type Paper = { title: string; subtitle: string; rows: [label: string, value: string][]; office: string };
 /** `scale`: drawn smaller from the beginning, which costs less than a picture that is made smaller. */

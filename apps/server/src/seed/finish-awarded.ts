@@ -1,8 +1,8 @@
 // Lets the orders of the demo's older awards be finished by now: each loaded, delivered, confirmed and mostly paid, some days apart.
 import { DAY_MS } from '@rfb/contract/days.ts';
 import { sql } from 'kysely';
-import { insertMany } from '../platform/db/bulk.ts';
 import type { Trx } from '../platform/db/database.ts';
+import { insertMany } from '../platform/db/sql-lists.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Actors, crewsFor, POOL } from './deal-parties.ts';
 import * as deal from './deal-rows.ts';

@@ -1,7 +1,7 @@
 // Test helpers for applicants: a verified phone, a licence, a form, and the resulting application.
 import { createHash } from 'node:crypto';
 import { creditCodeCheckChar, orgCodeCheckChar } from '@rfb/contract/credit-code.ts';
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import { register } from '@rfb/contract/membership/registrations/registrations.endpoints.ts';
 import { sql } from 'kysely';
 import { startSession } from '../features/identity/auth/exports.ts';

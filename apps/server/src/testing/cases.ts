@@ -2,7 +2,7 @@
 
 import { openReport, sendReport } from '@rfb/contract/conduct/reports/reports.endpoints.ts';
 import type { InputOf } from '@rfb/contract/endpoint.ts';
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import { sendContactMessage } from '@rfb/contract/publishing/messages/messages.endpoints.ts';
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { createCaptcha } from '../features/identity/auth/captcha.actions.ts';

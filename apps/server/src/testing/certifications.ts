@@ -1,8 +1,9 @@
 // Test helpers for certification: a form, and company documents accepted by the office.
-import type { ApplicationData } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
-import { submitCertification } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
-import type { CompanyDocumentKind } from '@rfb/contract/membership/documents/document.labels.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import {
+  type ApplicationData,
+  submitCertification,
+} from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
+import { type CompanyDocumentKind, requiredOfCompany } from '@rfb/contract/membership/documents/document.labels.ts';
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 import type { Calls } from './calls.ts';

@@ -11,7 +11,7 @@ import {
 } from '@rfb/contract/trade/cooperations/lane-prices.endpoints.ts';
 import { sql } from 'kysely';
 import { aPdf } from '../features/services/files/sample-files.ts';
-import { cooperationsJobs } from '../features/trade/cooperations/cooperations.jobs.ts';
+import { cooperationsJobs } from '../features/trade/cooperations/invitations.actions.ts';
 import { runNextJob } from '../platform/jobs/jobs.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';

@@ -7,14 +7,14 @@ import { type FileKey, sealFile } from '@rfb/contract/trade/custody/attachments.
 import * as custody from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import type { NewKey, SealedPartsOfBid } from '@rfb/contract/trade/custody/custody-views.ts';
 import { custodianKeysOf } from '@rfb/contract/trade/custody/files.ts';
-import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import type { CustodianKey } from '@rfb/contract/trade/custody/hashes.ts';
 import { newCustodianKey } from '@rfb/contract/trade/custody/new-key.ts';
 import { partOf } from '@rfb/contract/trade/custody/parts.ts';
 import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
 import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
 import { wrapKey } from '@rfb/contract/trade/custody/wrapping.ts';
-import { custodianPath } from '../features/trade/custody/link-ticket.ts';
+import { custodianPath } from '../features/trade/custody/naming.actions.ts';
 import type { Keys } from '../platform/keys.ts';
 import { lotParams } from './bids.ts';
 import type { Calls } from './calls.ts';

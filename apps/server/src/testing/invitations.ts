@@ -1,7 +1,7 @@
 // Test helpers for invitations: the messages to a phone, the link and the code in them, and the acceptance.
 import { sendCode } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { acceptInvitation } from '@rfb/contract/identity/invitations/invitations.endpoints.ts';
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import { authJobs } from '../features/identity/auth/auth.jobs.ts';
 import { invitationsJobs } from '../features/identity/invitations/invitations.jobs.ts';
 import { runNextJob } from '../platform/jobs/jobs.ts';

@@ -15,8 +15,8 @@ import { exportMyData } from '@rfb/contract/overview/accounts/my-data.endpoints.
 import * as enterprises from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import * as sheets from '@rfb/contract/services/imports/imports.endpoints.ts';
+import { driversRunners } from '../features/fleet/drivers/driver-export.actions.ts';
 import { driverColumns } from '../features/fleet/drivers/driver-sheet.ts';
-import { driversRunners } from '../features/fleet/drivers/drivers.jobs.ts';
 import { authJobs } from '../features/identity/auth/auth.jobs.ts';
 import { accountsRunners } from '../features/overview/accounts/my-export.actions.ts';
 import { messagesJobs } from '../features/publishing/messages/messages.jobs.ts';

@@ -1,6 +1,6 @@
 // One valid input for every endpoint; tests vary it to see what is rejected.
 
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import { newCustodianKey } from '@rfb/contract/trade/custody/new-key.ts';
 import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
 import { bidForm } from './bids.ts';

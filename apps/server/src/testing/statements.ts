@@ -1,7 +1,7 @@
 // Test helpers for statements: two partners with orders signed in a month that is over.
 import { addDays } from '@rfb/contract/days.ts';
 import * as payments from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
-import type { RowTab } from '@rfb/contract/transport/statements/statement.labels.ts';
+import type { RowTab } from '@rfb/contract/transport/statements/statement.states.ts';
 import * as endpoints from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';

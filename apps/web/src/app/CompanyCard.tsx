@@ -1,5 +1,4 @@
 // The company summary above the menu: name, kind and membership status.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { applicationStatuses, closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';

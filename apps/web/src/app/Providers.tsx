@@ -5,7 +5,7 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN.js';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { useTheme } from '../lib/use-theme.ts';
+import { useTheme } from '../lib/media.ts';
 import { cacheWithout } from './antd-cache.ts';
 import { dark, light } from './antd-theme.ts';
 

@@ -1,7 +1,7 @@
 // The button that switches between light and dark theme.
 import { MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { useTheme } from '../lib/media.ts';
 import { chooseTheme } from '../lib/theme-choice.ts';
-import { useTheme } from '../lib/use-theme.ts';
 import * as styles from './Header.module.css';
 
 export const ThemeSwitch = () => {

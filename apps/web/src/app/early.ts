@@ -1,5 +1,6 @@
 // The first script of the console, a few kilobytes: applies the theme, renews the token and sends the first calls while the
 // other scripts are still loading.
+import { wire } from '@rfb/contract/endpoint.ts';
 import type { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import type { getWorkbench } from '@rfb/contract/overview/workbench/workbench.endpoints.ts';
 import { askForWorkbench } from '../features/overview/workbench/shared/first-asks.ts';
@@ -8,7 +9,6 @@ import { askEarly } from '../lib/early-asks.ts';
 import { freshToken } from '../lib/fresh-token.ts';
 import { getToken, getUserRole } from '../lib/session.ts';
 import { applyTheme } from '../lib/theme-choice.ts';
-import { wire } from '../lib/wire.ts';
 
 const profile = wire<typeof getCompanyProfile>({ method: 'GET', path: '/companies/profile' });
 const workbench = wire<typeof getWorkbench>({ method: 'GET', path: '/companies/workbench' });

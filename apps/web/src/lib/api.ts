@@ -1,6 +1,5 @@
 // The API client: adds the token, deduplicates changes, unwraps the envelope, handles 401.
-
-import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
+import { type Endpoint, type InputOf, type ReplyOf, wire } from '@rfb/contract/endpoint.ts';
 import type * as auth from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { refusalCodes, sessionEnded, unavailable } from '@rfb/contract/refusal-codes.ts';
 import { currentPath } from './base-path.ts';
@@ -11,7 +10,6 @@ import { type Answer, ApiError, request } from './request.ts';
 import { clearSession, getToken, getUserRole } from './session.ts';
 import { announceSessionEnd, finishBeforeLogout } from './session-end.ts';
 import { confirmPerson } from './step-up.ts';
-import { wire } from './wire.ts';
 
 export { ApiError };
 

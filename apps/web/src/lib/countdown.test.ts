@@ -1,6 +1,6 @@
 // Tests countdowns: their format, their end, and the server's clock against a wrong local one.
 import { afterEach, expect, it, vi } from 'vitest';
-import { countdownText, spanText } from './countdown.ts';
+import { countdownText, spanText } from './countdown.tsx';
 import { localClockAhead, noteServerTime, serverNow } from './server-time.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -1,10 +1,8 @@
 // Renews the token before it expires, once for all calls and all tabs.
-
-import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { type ReplyOf, wire } from '@rfb/contract/endpoint.ts';
 import type * as auth from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { request } from './request.ts';
 import { getToken, saveToken } from './session.ts';
-import { wire } from './wire.ts';
 
 export const refreshToken = wire<typeof auth.refreshToken>({ method: 'POST', path: '/auth/refresh-token' });
 

@@ -105,3 +105,15 @@ export const useListAddress = <R extends Readers, S extends string = never, C ex
 
 /** The part of the list state that filter chips need. */
 export type Conditions<N extends string> = { values: { [K in N]?: string }; narrow: (changes: AddressChange) => void };
+
+type Open = (id: string) => void;
+
+/** The previous and next row of the open row on the same page. */
+export const neighboursOf = (rows: { id: string }[], openId: string | undefined, open: Open) => {
+  const place = rows.findIndex(({ id }) => id === openId);
+  const to = (index: number) => {
+    const row = place < 0 ? undefined : rows[index];
+    return row && (() => open(row.id));
+  };
+  return { onPrevious: to(place - 1), onNext: to(place + 1) };
+};

@@ -1,5 +1,6 @@
-// Subscribes to a media query.
+// A media query and the theme as React state.
 import { useSyncExternalStore } from 'react';
+import { currentTheme, followTheme } from './theme-choice.ts';
 
 export const useMedia = (query: string) =>
   useSyncExternalStore(
@@ -12,3 +13,6 @@ export const useMedia = (query: string) =>
   );
 
 export const useIsNarrow = () => useMedia('(max-width: 699.98px)');
+
+/** The theme as React state. */
+export const useTheme = () => useSyncExternalStore(followTheme, currentTheme);

@@ -1,14 +1,13 @@
 // Normalises input text: immediately when pasted, dropped or autofilled, on blur when typed.
 import {
   halfWidth,
-  normaliseAccount,
   normaliseCode,
   normaliseEmail,
   normaliseNumber,
-  normalisePhone,
   normaliseReference,
   normaliseSmsCode,
 } from '@rfb/contract/normalise.ts';
+import { normaliseAccount, normalisePhone } from '@rfb/contract/phones.ts';
 import type { ChangeEvent, FocusEvent } from 'react';
 
 export type Normalise = (text: string) => string;

@@ -1,8 +1,8 @@
 // Renders a public page in its frame, the same on the server and in the browser.
 import { type ComponentType, useEffect } from 'react';
-import type { Place } from './place.ts';
 import { useReplayedInput } from './replay-input.ts';
 import { PublicFrame } from './shell/PublicFrame.tsx';
+import type { Place } from './site-page.ts';
 
 export type PageComponent = ComponentType<{ content: unknown; place: Place }>;
 type AppProps = { isBare: boolean; Page: PageComponent; content: unknown; place: Place; hasBars?: boolean };

@@ -4,7 +4,15 @@ import { nearestPage } from './nearest-page.ts';
 import { type PageName, pages } from './pages.ts';
 import { page as notFoundPage } from './plain/not-found.page.ts';
 import { RedirectTo, RenderInstead, type SitePage } from './site-page.ts';
-import { type StandaloneName, standalonePages } from './standalone-pages.ts';
+
+/** Public pages rendered by React on the server, with a small script of their own in the browser (docs/decisions/0048). */
+const standalonePages = {
+  consignee: () => import('../features/transport/orders/site/consignee-links/consignee.page.ts'),
+  driver: () => import('../features/transport/orders/site/driver-links/driver.page.ts'),
+};
+
+/** Also the name of its entry in the build. */
+export type StandaloneName = keyof typeof standalonePages;
 
 type AnyName = PageName | StandaloneName;
 export type Found = { name: AnyName; page: SitePage; content: unknown };

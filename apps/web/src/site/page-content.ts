@@ -1,7 +1,7 @@
 // The page content is embedded in the HTML as a JSON block that the browser reads before hydration.
+import type { StandaloneName } from './find-page.ts';
 import type { PageName } from './pages.ts';
-import type { Place } from './place.ts';
-import type { StandaloneName } from './standalone-pages.ts';
+import type { Place } from './site-page.ts';
 
 /** `isBare`: rendered without the public frame. */
 export type PageBlock = { name: PageName | StandaloneName; isBare: boolean; content: unknown; place: Place };

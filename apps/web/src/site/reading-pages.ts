@@ -1,7 +1,7 @@
 // Pages that are read: complete without script, which they load when a part that needs it is approached.
 
+import type { StandaloneName } from './find-page.ts';
 import type { PageName } from './pages.ts';
-import type { StandaloneName } from './standalone-pages.ts';
 
 const readingPages: ReadonlySet<PageName | StandaloneName> = new Set([
   'home',

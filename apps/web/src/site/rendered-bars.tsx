@@ -1,11 +1,11 @@
 // The bars around public pages as text, rendered once: they are a third of what React would render for a page. Server only.
 import type { FixedPart } from '@rfb/contract/site.ts';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Place } from './place.ts';
 import { Feedback } from './shell/Feedback.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { PublicFrame } from './shell/PublicFrame.tsx';
 import { menuStateOf } from './shell/TopBar.tsx';
+import type { Place } from './site-page.ts';
 
 /** `footer`: follows what closes the root, outside of what the browser hydrates, so that its script is not sent. */
 type Bars = { before: FixedPart; after: FixedPart; footer: FixedPart };

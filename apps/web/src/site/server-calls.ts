@@ -1,6 +1,5 @@
 // Every server call of the public pages, loaded lazily; endpoints are types only, because schemas are large.
-
-import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
+import { type Endpoint, type InputOf, wire } from '@rfb/contract/endpoint.ts';
 import type { getFleetPhone, listRecommendedFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import type * as auth from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import type { loginWithFactor } from '@rfb/contract/identity/auth/second-factor.endpoints.ts';
@@ -14,7 +13,6 @@ import type { getUnread } from '@rfb/contract/services/notifications/notificatio
 import type { getRegions } from '@rfb/contract/services/regions/regions.endpoints.ts';
 import type { getFleetRelation } from '@rfb/contract/trade/cooperations/cooperation-invitations.endpoints.ts';
 import { ask } from '../lib/api.ts';
-import { wire } from '../lib/wire.ts';
 
 type BodyOf<E extends Endpoint> = InputOf<E> extends { body: infer Body } ? Body : never;
 

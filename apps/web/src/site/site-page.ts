@@ -1,11 +1,20 @@
 // Declares a public page: its path, its server-side loader, its head and its component.
-
-import type { Ask } from '@rfb/contract/site.ts';
+import type { Ask, AskFailure, Office } from '@rfb/contract/site.ts';
 import { type SitePath, sitePages } from '@rfb/contract/site-pages.ts';
 import type { ComponentType } from 'react';
 import { type Head, type HeadOf, headWith } from './head.ts';
 import type { AddressOf } from './json-ld.ts';
-import type { Place } from './place.ts';
+
+/** The current location on the public site and the settings its frame needs. */
+export type Place = {
+  /** Path inside the base, such as `/ecosystem`. */
+  path: string;
+  /** The target of 返回官网 and of the logo on the login pages. */
+  portalPath: string;
+  office: Office;
+  icpNumber: string;
+  policeNumber: string;
+};
 
 export type PageProps<C> = { content: C; place: Place };
 
@@ -82,3 +91,10 @@ export const sitePage = <C>(declared: Declaration<C>): SitePage & { instead: (co
   };
   return Object.assign(page, { instead: (content: C) => new RenderInstead(page, content) });
 };
+
+/** Turns a 404 of a page's data into undefined, which renders the 404 page; rethrows every other failure. */
+export const orNotFound = <T>(content: Promise<T>): Promise<T | undefined> =>
+  content.catch((failure: AskFailure) => {
+    if (failure.status === 404) return undefined;
+    throw failure;
+  });

@@ -1,8 +1,7 @@
 // A dialog with a small form that can be saved once a value has changed.
 import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { EditDialog } from './EditDialog.tsx';
-import { EnterSubmits } from './EnterSubmits.tsx';
+import { EditDialog, EnterSubmits } from './EditDialog.tsx';
 
 type Props<T extends object> = {
   title: string;

@@ -1,4 +1,4 @@
-// A masked number; revealing it is recorded in the audit trail and lasts 30 seconds.
+// A masked number or phone; revealing it is recorded in the audit trail and lasts 30 seconds.
 import { EyeOutlined } from '@ant-design/icons';
 import { useEffect } from 'react';
 import { type Call, useSend } from '../lib/use-change.ts';
@@ -32,3 +32,14 @@ export const Masked = ({ masked, of, label, reveal }: Props) => {
     </span>
   );
 };
+
+type PhoneProps = {
+  masked: string;
+  of: string;
+  label?: string;
+  reveal: (call: Call) => Promise<{ phone: string }>;
+};
+
+export const Phone = ({ reveal, ...rest }: PhoneProps) => (
+  <Masked {...rest} reveal={async (call) => (await reveal(call)).phone} />
+);

@@ -1,5 +1,5 @@
 // Inputs of the console's forms normalise pasted text, and numbers may be full-width.
-import { normalisePhone } from '@rfb/contract/normalise.ts';
+import { normalisePhone } from '@rfb/contract/phones.ts';
 import { fireEvent, render } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, expect, it } from 'vitest';

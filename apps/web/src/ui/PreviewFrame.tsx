@@ -1,7 +1,7 @@
 // A preview iframe with the site's styles and width, so that lines wrap as on the public page.
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTheme } from '../lib/use-theme.ts';
+import { useTheme } from '../lib/media.ts';
 import fonts from '../styles/fonts.css?inline';
 import site from '../styles/site.css?inline';
 import tokens from '../styles/tokens.css?inline';

@@ -2,7 +2,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { LoadFailure } from './EmptyState.tsx';
-import { Skeletons } from './Skeletons.tsx';
+import * as styles from './Skeletons.module.css';
+
+const WIDTHS = [40, 100, 92, 86, 62, 96, 74, 88, 98, 56];
+
+/** Skeleton placeholders, shown only when loading takes longer than 300 ms. */
+export const Skeletons = ({ rows = 5 }: { rows?: number }) => (
+  <div className={styles.skeletons} role="status">
+    <span className="only-read">正在加载</span>
+    {WIDTHS.slice(0, rows).map((width) => (
+      <i key={width} style={{ width: `${width}%` }} />
+    ))}
+  </div>
+);
 
 type Props<T> = {
   of: UseQueryResult<T, Error>;

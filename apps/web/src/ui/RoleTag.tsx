@@ -2,6 +2,8 @@
 import { cx } from '../lib/cx.ts';
 import * as styles from './RoleTag.module.css';
 
-export const RoleTag = ({ name, isOwner }: { name: string; isOwner: boolean }) => (
-  <span className={cx(styles.role, isOwner && styles.owner)}>{name}</span>
+type Props<Role extends string> = { of: Readonly<Record<Role, string>>; role: Role };
+
+export const RoleTag = <Role extends string>({ of, role }: Props<Role>) => (
+  <span className={cx(styles.role, role === 'owner' && styles.owner)}>{of[role]}</span>
 );

@@ -1,5 +1,5 @@
 // A status tag with colour, shape and label, from the contract's table of the status.
-import type { Look, StatusTable } from '@rfb/contract/status-look.ts';
+import type { Look, StatusTable } from '@rfb/contract/states.ts';
 import type { ReactNode } from 'react';
 import { cx, variant } from '../lib/cx.ts';
 import * as styles from './StatusTag.module.css';

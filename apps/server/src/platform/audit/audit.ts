@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
-import { insertMany } from '../db/bulk.ts';
 import type { Trx } from '../db/database.ts';
 import { named } from '../db/named.ts';
+import { insertMany } from '../db/sql-lists.ts';
 
 /** Masks personal data for the audit trail, whose rows are never changed or deleted. */
 export const maskName = (name: string) => name && `${[...name][0]}**`;

@@ -1,7 +1,7 @@
 // Clears a database that was migrated but never used, so that a restore can create the backup's schema in it.
 import type pg from 'pg';
 import { readMigrations } from '../db/migrate.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../refusal.ts';
 
 /** Have rows without anybody's doing: filled by migrations, or by a server that was only started. */
 const FILLED_BY_ITSELF = new Set([

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { PREDECESSOR } from '../db/predecessor.ts';
 import type { Deps } from '../deps.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../refusal.ts';
 import { type Manifest, readArchive, sha256Of } from './archive.ts';
 import { keyFingerprint } from './backup.ts';
 import { clearEmptyDatabase } from './empty-database.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../refusal.ts';
 import { createSources, dropSources, type RecordedSources, recordSources } from './apply-sources.ts';
 import { SERVER_ROLE } from './database.ts';
 import { isPredecessor, PREDECESSOR } from './predecessor.ts';

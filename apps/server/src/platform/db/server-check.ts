@@ -1,8 +1,8 @@
 // Checks at start that an external database server is new enough, uses UTF-8 and has the required extensions.
 import pg from 'pg';
-import { StartRefusal } from '../start-refusal.ts';
+import { redactUrl } from '../../config.ts';
+import { StartRefusal } from '../refusal.ts';
 import { START_TIMEOUT_MS } from './database.ts';
-import { redactUrl } from './redact-url.ts';
 
 const FACTS = `select current_setting('server_version_num')::int as version,
   current_setting('server_encoding') as encoding,

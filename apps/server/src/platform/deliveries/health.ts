@@ -2,7 +2,7 @@
 import { chargedAttempts, failedAttempts } from '@rfb/contract/overview/deliveries/delivery.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { stateList } from '../db/state-list.ts';
+import { stateList } from '../db/sql-lists.ts';
 
 /** So many failures in a row, and none of them about a message itself, mean that the provider is down. */
 const FAILURES = 5;

@@ -1,7 +1,7 @@
 // Re-encodes uploaded pictures from their pixels, so that metadata and hidden content are removed.
-import { CHINESE_FONT } from '../fonts.ts';
 import { sharp } from '../lazy-libraries.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
+import { CHINESE_FONT } from '../pictures/written.ts';
 
 const MAX_SIDE = 4000;
 const QUALITY = 85;

@@ -1,7 +1,7 @@
 // Turns every error into an envelope with a Chinese message and the request id; internal details are only logged.
 import { type RefusalName, refusals } from '@rfb/contract/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { isDatabaseUnavailable } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { logOf } from './log.ts';
 

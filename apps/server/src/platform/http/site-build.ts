@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderConsole, RenderFailure, RenderSite, SiteManifest } from '@rfb/contract/site.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../refusal.ts';
 
 type Bundle = {
   render: RenderSite;

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { memoryKept } from '../../testing/memory-kept.ts';
 import { sharp } from '../lazy-libraries.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../refusal.ts';
 import { registerSite } from './site.ts';
 import { ICONS } from './site-assets.ts';
 

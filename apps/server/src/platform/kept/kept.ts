@@ -1,5 +1,5 @@
 // The store of an installation: what strangers read, kept in memory and dropped when the database says that it changed.
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { isDatabaseUnavailable } from '../db/database.ts';
 import { openContact } from './contact.ts';
 import { createStore, type Store } from './store.ts';
 

@@ -1,6 +1,15 @@
 // Text as a picture, for pictures of shared links.
-import { CHINESE_FONT } from '../fonts.ts';
+import { createRequire } from 'node:module';
 import { sharp } from '../lazy-libraries.ts';
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/** The font with Chinese glyphs for watermarks and certificates, bundled so that no system font is needed. */
+export const CHINESE_FONT = {
+  family: 'Noto Sans SC',
+  regular: resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
+};
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

@@ -8,7 +8,7 @@ import * as ofThree from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
 import { chainStartOf } from '@rfb/contract/trade/bids/proof.ts';
 import type { CustodianKeys } from '@rfb/contract/trade/custody/bid-sealing.ts';
 import { readSealedBid } from '@rfb/contract/trade/custody/files.ts';
-import { keySetOf } from '@rfb/contract/trade/custody/keys.ts';
+import { keySetOf } from '@rfb/contract/trade/custody/hashes.ts';
 import { newCustodianKey } from '@rfb/contract/trade/custody/new-key.ts';
 import { checkAndOpen } from '@rfb/contract/trade/custody/opening.ts';
 import { type HandedPart, partOf } from '@rfb/contract/trade/custody/parts.ts';

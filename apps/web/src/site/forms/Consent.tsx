@@ -1,5 +1,5 @@
 // Consent to one version of the terms; the links open in a new tab.
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import { withBase } from '../../lib/base-path.ts';
 import * as styles from './consent.module.css';
 import * as formsStyles from './forms.module.css';

@@ -1,5 +1,5 @@
 // A labelled input with its error message below.
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId } from 'react';
 import { type Normalise, normalisingHandlers } from '../../lib/normalise-input.ts';
 import { Icon } from '../shell/Icon.tsx';
 import type { Failure } from './failure.ts';
@@ -72,3 +72,14 @@ export const Field = ({ label, error, hint, normalise, mark, before, inside, bes
     </div>
   );
 };
+
+/** Focuses the invalid field after a rejected submission. */
+export const focusWrongField = (form: HTMLFormElement | null, failure: Failure | undefined) => {
+  const field = failure?.field && form?.elements.namedItem(failure.field);
+  if (field instanceof HTMLInputElement) field.focus();
+};
+
+export const useFocusFirstInvalid = (form: RefObject<HTMLFormElement | null>, turn: number) =>
+  useEffect(() => {
+    if (turn > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, turn]);

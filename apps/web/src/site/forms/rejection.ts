@@ -1,7 +1,19 @@
 // Maps a rejected form to its field errors, or to one message for the whole form.
+import type { Rule } from '@rfb/contract/field-rules.ts';
 import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { ApiError } from '../../lib/request.ts';
-import type { FieldErrors } from './validate.ts';
+
+/** Validates form fields by the contract's rules; loaded with the form's calls, because reading a page needs no rules. */
+export type FieldErrors = Record<string, string>;
+
+/** Validates only the given fields that have a rule. */
+export const validate = (rules: Record<string, Rule>, values: Record<string, string>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const error = rules[name]?.(value);
+      return error ? [[name, error]] : [];
+    }),
+  );
 
 type Rejection = {
   errors: FieldErrors;

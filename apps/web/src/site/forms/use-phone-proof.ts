@@ -1,7 +1,7 @@
 // Phone verification: number, captcha when required, SMS code, and the countdown before another can be sent.
 import type { CodeScene } from '@rfb/contract/identity/auth/auth.endpoints.ts';
-import { normalisePhone, normaliseSmsCode } from '@rfb/contract/normalise.ts';
-import { isMobilePhone } from '@rfb/contract/phones.ts';
+import { normaliseSmsCode } from '@rfb/contract/normalise.ts';
+import { isMobilePhone, normalisePhone } from '@rfb/contract/phones.ts';
 import { useCallback, useState } from 'react';
 import type * as z from 'zod/mini';
 import { calls } from '../calls.ts';

@@ -1,6 +1,6 @@
 // The dark footer: site navigation, contact and record numbers.
 import { withBase } from '../../lib/base-path.ts';
-import type { Place } from '../place.ts';
+import type { Place } from '../site-page.ts';
 import { Brand } from './Brand.tsx';
 import * as styles from './shell.module.css';
 

@@ -1,6 +1,6 @@
 // The frame of every public page but the logins: skip link, top bar, content. The footer, which never changes, follows it as text.
 import type { ReactNode } from 'react';
-import type { Place } from '../place.ts';
+import type { Place } from '../site-page.ts';
 import * as styles from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
 

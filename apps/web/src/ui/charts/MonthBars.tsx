@@ -1,7 +1,7 @@
 // A bar for each month; a second series stands behind it as an outline. The last month is not over.
 import { useId } from 'react';
 import * as styles from './charts.module.css';
-import { scaleOf } from './scale.ts';
+import { scaleOf } from './LineTrend.tsx';
 
 type Bar = { month: string; value: number; behind?: number };
 type Props = { title: string; name: string; behindName?: string; colour: string; bars: Bar[] };

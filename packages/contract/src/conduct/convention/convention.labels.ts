@@ -1,5 +1,5 @@
 // Labels of the states of a convention version.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 export const versionStandings = { past: '已废止', current: '现行', coming: '尚未施行' } as const;
 export type VersionStanding = keyof typeof versionStandings;

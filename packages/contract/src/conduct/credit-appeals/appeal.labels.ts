@@ -1,5 +1,5 @@
 // Labels of appeals against credit events.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 export const appealOutcomes = { accepted: '申诉成立', refused: '申诉未成立' } as const;
 export type AppealOutcome = keyof typeof appealOutcomes;

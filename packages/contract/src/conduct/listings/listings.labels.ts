@@ -22,3 +22,9 @@ export const statementOutcomes = { accepted: '成立', dismissed: '不成立' } 
 /** The filters of the public list. ended: expired, repaired or revoked. */
 export const publicShelves = { all: '全部', red: '红名单', black: '黑名单', ended: '已届满或已修复' } as const;
 export type PublicShelf = keyof typeof publicShelves;
+
+/** The public page of the decision behind an entry, and the id of the entry's element on it. */
+export const decisionPath = (listingId: string) => `/industry-discipline?decision=${encodeURIComponent(listingId)}`;
+export const entryId = (listingId: string) => `entry-${listingId}`;
+/** With the entry in sight. */
+export const entryPath = (listingId: string) => `${decisionPath(listingId)}#${entryId(listingId)}`;

@@ -1,5 +1,5 @@
 // The six dated stations of an entry, from the notice to its end.
-import { isOneOf } from '../../state-sets.ts';
+import { isOneOf } from '../../states.ts';
 import { setAsidePhases } from './listing.states.ts';
 import type { ListingKind, ListingPhase } from './listings.labels.ts';
 

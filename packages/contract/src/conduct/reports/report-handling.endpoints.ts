@@ -5,7 +5,7 @@ import { casePaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { codeLine, Id, Nothing, pageOf, pageQuery, paragraphs } from '../../fields.ts';
 import { CaseCounts, CaseNote, caseConditions } from '../../services/cases/cases.ts';
-import { DECISION_MAX } from '../../services/cases/limits.ts';
+import { DECISION_MAX } from './reports.labels.ts';
 import { AppealOutcome, ReportDetail, ReportKind, ReportOutcome, ReportRow, ReportShelf } from './reports.ts';
 
 export const listReports = defineEndpoint({

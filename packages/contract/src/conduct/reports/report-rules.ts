@@ -1,7 +1,6 @@
 // Validates the report form without the schema library, to keep the page small.
 import * as rules from '../../field-rules.ts';
-import { APPEAL_MAX, FACTS_MAX } from '../../services/cases/limits.ts';
-import { reportKinds } from './reports.labels.ts';
+import { APPEAL_MAX, FACTS_MAX, reportKinds } from './reports.labels.ts';
 
 export const reportLines = {
   objectName: ['举报对象', 80, 2],

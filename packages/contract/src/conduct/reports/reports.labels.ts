@@ -1,5 +1,10 @@
 // Labels of reports of breaches: topics, states, outcomes.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
+
+/** The longest texts of a report, of an appeal against its outcome, and of a decision. */
+export const FACTS_MAX = 2000;
+export const APPEAL_MAX = 1000;
+export const DECISION_MAX = 1000;
 
 export const reportKinds = {
   price: '恶意低价或串通报价',

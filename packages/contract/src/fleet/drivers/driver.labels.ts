@@ -1,6 +1,13 @@
 // Labels of drivers.
+import type { StatusTable } from '../../states.ts';
+
 export const driverStates = { active: '在职', disabled: '停用', left: '已离职' } as const;
 export type DriverState = keyof typeof driverStates;
+
+export const driverStatusTag = {
+  words: driverStates,
+  looks: { active: ['brand', 'dot'], disabled: ['amber', 'bar'], left: ['grey', 'bar'] },
+} satisfies StatusTable<typeof driverStates>;
 
 export const licenceClasses = {
   A1: '大型客车',

@@ -1,5 +1,6 @@
-// Driving licence classes and the vehicles each covers.
+// Driving licence classes: the vehicles each covers, and the documents a driver needs for them.
 
+import type { DriverDocumentKind } from '../../membership/documents/document.labels.ts';
 import type { VehicleType } from '../vehicles/vehicle.labels.ts';
 import { isLight } from '../vehicles/vehicle-rules.ts';
 import type { LicenceClass } from './driver.labels.ts';
@@ -23,3 +24,7 @@ export const mayDrive = (classes: readonly LicenceClass[], vehicle: Driven) =>
 
 /** Driving more than light vehicles needs a certificate of qualification. */
 export const needsQualification = (classes: readonly LicenceClass[]) => classes.some((one) => HEAVY.includes(one));
+
+/** Which documents a driver needs; the database's driver_needs follows the same rules. */
+export const requiredOfDriver = (licenceClasses: readonly LicenceClass[]): DriverDocumentKind[] =>
+  needsQualification(licenceClasses) ? ['driverLicense', 'qualificationCert'] : ['driverLicense'];

@@ -1,5 +1,4 @@
-// Limits of what a fleet's page tells of its orders, and how it writes a share.
-
+// Limits of what a fleet’s page tells of its orders, and how it writes a share and a lane.
 /** Fewer orders, or orders of fewer shippers, would tell about single deals: no figure is given. */
 export const FEWEST_TRIPS = 6;
 export const FEWEST_SHIPPERS = 3;
@@ -29,3 +28,12 @@ export const punctualStep = ({ good, of }: KeptOf) =>
 /** 20 单以上，准点 90% 以上 */
 export const laneRunText = ({ trips, punctual }: { trips: number; punctual: number | null }) =>
   `${trips} 单以上${punctual === null ? '' : `，准点${punctual === 100 ? ' 100%' : ` ${punctual}% 以上`}`}`;
+
+/** Formats the places of a lane: 江苏 苏州 by its city alone. */
+export const cityOf = (region: string) => region.split(' ').at(-1) ?? region;
+
+type Lane = { from: string; to: string };
+
+/** 苏州 至 广州, 杭州市内 */
+export const laneText = ({ from, to }: Lane) =>
+  from === to ? `${cityOf(from)}市内` : `${cityOf(from)} 至 ${cityOf(to)}`;

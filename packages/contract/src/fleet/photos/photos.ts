@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { Day, Id, Instant, line } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
-import { photoDecisions, photoStates } from './photo.states.ts';
-import { photoKinds } from './photos.labels.ts';
+import { photoDecisions, photoKinds, photoStates } from './photo.states.ts';
 
 export const PhotoText = line('照片说明', 40, 2);
 

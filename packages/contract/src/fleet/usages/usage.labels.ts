@@ -1,5 +1,5 @@
 // Labels of vehicle usage: kinds, states, computed statuses, costs, maintenance.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 export const usageKinds = { trip: '运输', loading: '装卸', maintenance: '维修' } as const;
 export type UsageKind = keyof typeof usageKinds;

@@ -1,5 +1,5 @@
 // States of a usage: which moves each state allows, and the vehicle's state during it.
-import { isOneOf } from '../../state-sets.ts';
+import { isOneOf } from '../../states.ts';
 import type { VehicleState } from '../vehicles/vehicle.labels.ts';
 import type { UsageKind, UsagePhase, UsageState } from './usage.labels.ts';
 

@@ -1,4 +1,6 @@
 // Labels of vehicles: types, bodies, ownership, states, market lengths.
+import type { StatusTable } from '../../states.ts';
+
 export const vehicleTypes = { truck: '货车', tractor: '半挂牵引车', trailer: '半挂车' } as const;
 export type VehicleType = keyof typeof vehicleTypes;
 
@@ -31,6 +33,18 @@ export const vehicleStates = {
   scrapped: '已报废',
 } as const;
 export type VehicleState = keyof typeof vehicleStates;
+
+export const vehicleStatusTag = {
+  words: vehicleStates,
+  looks: {
+    idle: ['grey', 'ring'],
+    assigned: ['blue', 'half'],
+    in_transit: ['brand', 'dot'],
+    maintenance: ['amber', 'diamond'],
+    disabled: ['grey', 'bar'],
+    scrapped: ['grey', 'bar'],
+  },
+} satisfies StatusTable<typeof vehicleStates>;
 
 /** 9600 → 9.6 */
 export const metres = (mm: number) => String(mm / 1000);

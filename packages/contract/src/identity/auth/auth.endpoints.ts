@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Id, Instant, MobilePhone, NewPassword, Nothing, SmsCode, Username } from '../../fields.ts';
-import { normaliseAccount } from '../../normalise.ts';
+import { normaliseAccount } from '../../phones.ts';
 import { CurrentUser } from './users.ts';
 
 export const Captcha = z.union(

@@ -45,3 +45,7 @@ export const companyLine = (name: LineField, label: string = companyFields[name]
   const { max, min }: { max: number; min?: number } = companyFields[name];
   return min === undefined ? [label, max] : [label, max, min];
 };
+
+/** 苏州****限公司; of a short name only the first and the last character. */
+export const maskName = (name: string) =>
+  name.length < 8 ? `${name.slice(0, 1)}****${name.slice(-1)}` : `${name.slice(0, 2)}****${name.slice(-3)}`;

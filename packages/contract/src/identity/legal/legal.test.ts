@@ -1,8 +1,7 @@
 // Legal documents: complete, newest first, with every old version.
 import { describe, expect, it } from 'vitest';
 import { findVersion, legalDocuments } from './documents.ts';
-import type { LegalDocument } from './legal-document.ts';
-import { CONSENT_VERSION } from './versions.ts';
+import { CONSENT_VERSION, type LegalDocument } from './legal-document.ts';
 
 describe('terms and privacy policy', () => {
   it.each(Object.entries(legalDocuments))('%s: the newest is what people agree to today', (_name, versions) => {

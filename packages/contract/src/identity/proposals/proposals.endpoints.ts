@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Id, Instant, line, Nothing } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { Tie } from '../staff/ties.ts';
-import { proposalKinds, proposalStates, waitingReasons } from './proposals.labels.ts';
+import { proposalKinds, proposalStates, waitingReasons } from './proposal.states.ts';
 
 const Kind = keyOf(proposalKinds, '提议种类有误');
 

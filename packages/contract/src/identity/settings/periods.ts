@@ -1,8 +1,9 @@
 // Settings of periods: what the office promises, how long a company may act, and when it is reminded.
-
 import { setting } from './declare.ts';
-import { MAX_GRACE_DAYS } from './grace.ts';
 import { daysAround, whole, yuan } from './kinds.ts';
+
+/** The longest grace the settings allow; indexes are searched for so many days. */
+export const MAX_GRACE_DAYS = 90;
 
 export const periods = {
   'member.graceDays': setting({

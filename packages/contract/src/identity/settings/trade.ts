@@ -1,10 +1,8 @@
 // Settings of the periods of tenders and orders. A tender keeps those of the moment it was published, an order those of
 // the moment it was made: neither side's rights change while they trade.
-
 import { setting } from './declare.ts';
 import { whole } from './kinds.ts';
-import type { OrderTerms } from './order-terms.ts';
-import type { TenderTerms } from './tender-terms.ts';
+import type { OrderTerms, TenderTerms } from './terms.ts';
 
 type Period = { name: string; unit: string; min: number; max: number; default: number; note: string };
 

@@ -4,7 +4,7 @@ import { Day, Fen, Id, Instant } from '../../fields.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
 import { AttachedFile } from '../../services/files/attached-file.ts';
 import { FieldReasons } from '../certifications/certifications.endpoints.ts';
-import { requiredOfCompany } from '../documents/required-documents.ts';
+import { requiredOfCompany } from '../documents/document.labels.ts';
 import { MemberLevel } from '../members/members.ts';
 import { ApplicationForm } from './application-form.ts';
 

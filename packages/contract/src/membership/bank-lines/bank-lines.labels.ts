@@ -1,5 +1,5 @@
 // Words of bank lines: the groups they are shown in, and what income is that is no dues.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 /** How surely a line was matched, in the order they are worked through; `settled` is confirmed or not dues. */
 export const bankGroups = {

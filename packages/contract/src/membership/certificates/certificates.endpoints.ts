@@ -5,10 +5,10 @@ import { officeCompanyPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Day, Id, Instant } from '../../fields.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
-import { plainCode } from '../../plain-code.ts';
+import { plainCode } from '../../normalise.ts';
+import { isCode, NOT_A_CODE } from '../../printed-codes.ts';
 import { certificationStatuses } from '../certifications/certification.states.ts';
 import { MemberLevel, MemberStatus } from '../members/members.ts';
-import { isCode, NOT_A_CODE } from './certificate-code.ts';
 
 const Issued = z.strictObject({ code: z.string(), certificateNo: z.string(), fileName: z.string() });
 

@@ -1,5 +1,5 @@
 // Labels of certification.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 export const certificationSteps = ['认证说明', '填写资料', '审核中', '认证通过'] as const;
 

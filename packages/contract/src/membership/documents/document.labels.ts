@@ -61,3 +61,16 @@ export const readinessWords = (reason: string) => {
   const words = Object.hasOwn(documentStatuses, status) ? documentStatuses[status as DocumentStatus] : '不可用';
   return `${name}${words}`;
 };
+
+/** Which documents a company needs. */
+export const requiredOfCompany: readonly CompanyDocumentKind[] = [
+  'businessLicense',
+  'transportPermit',
+  'carrierInsurance',
+];
+
+/** What a fleet may send while its membership is undecided: its own papers, which nobody but the office sees. */
+export const applicantPapers: readonly CompanyDocumentKind[] = ['transportPermit', 'carrierInsurance'];
+
+/** Enough for both and some corrections; withdrawn ones count, because their files are kept. */
+export const APPLICANT_DOCUMENTS = 6;

@@ -1,5 +1,5 @@
 // The sets of a document's states and what each shows.
-import { isOneOf } from '../../state-sets.ts';
+import { isOneOf } from '../../states.ts';
 import { type DocumentStatus, URGENT_DAYS } from './document.labels.ts';
 
 /** Stored states, set by people. */

@@ -1,7 +1,7 @@
 // Validation of documents: order of days, required kinds, texts for missing ones.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { requiredOfDriver } from '../../fleet/drivers/required-documents.ts';
+import { requiredOfDriver } from '../../fleet/drivers/licence-classes.ts';
 import { requiredOfVehicle } from '../../fleet/vehicles/required-documents.ts';
 import { type DocumentKind, documentNames, longTermKinds, readinessWords } from './document.labels.ts';
 import { DocumentDraft } from './documents.ts';

@@ -1,7 +1,12 @@
 // Texts for what an expired document blocks; the server refuses by the same kinds.
 import { addDays } from '../../days.ts';
-import { companyDocuments, type DocumentKind, type DocumentStatus, driverDocuments } from './document.labels.ts';
-import { requiredOfCompany } from './required-documents.ts';
+import {
+  companyDocuments,
+  type DocumentKind,
+  type DocumentStatus,
+  driverDocuments,
+  requiredOfCompany,
+} from './document.labels.ts';
 
 const NO_BID = '不能提交新报价，进行中运单继续';
 const OVERSIZE = '14.6 米以上的车辆不能派车';

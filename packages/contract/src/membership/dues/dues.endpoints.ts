@@ -1,5 +1,4 @@
 // Dues for the office: what is open, each member's account, payments and corrections.
-
 import * as z from 'zod/mini';
 import { duesPaths } from '../../affected.ts';
 import { defineEndpoint, type Limit } from '../../endpoint.ts';

@@ -1,5 +1,5 @@
 // Words of fiscal receipts (社会团体会费票据): where a number stands, how it is handed over, why it is voided.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 export const receiptStates = {
   wanted: '待开',

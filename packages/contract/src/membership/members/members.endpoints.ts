@@ -1,5 +1,4 @@
 // Members for staff: list, detail, moves, reminders and export.
-
 import * as z from 'zod/mini';
 import { duesPaths, officeCompanyPaths } from '../../affected.ts';
 import { defineEndpoint, type Limit } from '../../endpoint.ts';

@@ -1,5 +1,5 @@
 // The Chinese labels of a member's statuses.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 export const memberStatuses = { active: '正常', inactive: '已失效', suspended: '已暂停' } as const;
 export type MemberStatus = keyof typeof memberStatuses;

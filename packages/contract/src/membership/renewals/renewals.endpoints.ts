@@ -1,5 +1,4 @@
 // Renewal endpoints: a member requests another year with a payment voucher, staff verify the payment and renew.
-
 import * as z from 'zod/mini';
 import { ownCompanyPaths, reviewPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';

@@ -1,7 +1,6 @@
 // What a typed code or number is, told by its form before anybody is asked about it.
-import { plainCode } from '../../plain-code.ts';
-import { receiptCodeOf, tenderNoOf } from '../../trade/bids/receipt-code.ts';
-import { paperCodeOf } from '../../trade/papers/paper-code.ts';
+import { plainCode } from '../../normalise.ts';
+import { paperCodeOf, receiptCodeOf, tenderNoOf } from '../../printed-codes.ts';
 
 export const codeKinds = {
   certificate: { name: '会员或认证查验码', sample: 'HY-2026-0086-7Q4MK-9RTD2' },

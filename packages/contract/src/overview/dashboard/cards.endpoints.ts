@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Instant } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
-import { workKinds } from './queue.labels.ts';
+import { ranges, workKinds } from './queue.labels.ts';
 
 const card = { method: 'GET', access: 'canAdmin', duty: 'dashboard' } as const;
 
@@ -31,7 +31,7 @@ export const getWorkQueue = defineEndpoint({
   reply: z.strictObject({ items: z.array(WorkItem), total: z.int(), now: Instant }),
 });
 
-export const DashboardRange = z._default(z.enum(['days30', 'months12', 'year'], '时间范围有误'), 'months12');
+export const DashboardRange = z._default(keyOf(ranges, '时间范围有误'), 'months12');
 export type DashboardRange = z.output<typeof DashboardRange>;
 
 /** Reviews decided in the range, by the hours from submission to decision. */

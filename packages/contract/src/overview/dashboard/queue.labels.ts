@@ -1,5 +1,8 @@
-// Kinds of work that wait for the office, with the words of the queue on the dashboard.
+// Labels of the dashboard: the times of its cards, and the kinds of work that wait for the office, with the words of their queue.
 import { applicationKinds } from '../../membership/applications/applications.labels.ts';
+
+/** The times that cards of the dashboard are shown for. */
+export const ranges = { days30: '近 30 天', months12: '近 12 个月', year: '今年' } as const;
 
 export const workKinds = {
   report: '举报',

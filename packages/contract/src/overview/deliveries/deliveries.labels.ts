@@ -1,5 +1,5 @@
 // The words of the delivery log: states, kinds, channels and providers.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 export const deliveryStates = {
   waiting: '等待发送',

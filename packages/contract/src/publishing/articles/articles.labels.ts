@@ -1,5 +1,5 @@
 // Labels of articles: categories and statuses; and length limits.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 export const articleCategories = {
   policy: '政策法规',

@@ -1,4 +1,5 @@
 // Extracts text, headings, files and reading time from a document.
+import type { ArticleDraft } from './articles.ts';
 import type { Attachment, Block, Picture, RichDocument } from './document.ts';
 import { markAttrs, ruleOf } from './document-grammar.ts';
 
@@ -92,4 +93,14 @@ export const cleanDocument = (raw: unknown): RichDocument => {
     };
   };
   return clean(raw as Raw) as RichDocument;
+};
+
+/** What a draft lacks for publication; listed by the editor and enforced by the server. */
+export const publishProblems = ({ title, summary, category, document }: ArticleDraft) => {
+  const fields: Record<string, string> = {};
+  if (!title) fields.title = '请填写标题';
+  if (!summary) fields.summary = '请填写摘要';
+  if (!category) fields.category = '请选择分类';
+  if (!textOf(document)) fields.document = '请填写正文';
+  return fields;
 };

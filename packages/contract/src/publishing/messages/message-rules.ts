@@ -1,8 +1,7 @@
 // Validates the message form without the schema library, to keep the page small.
 import * as rules from '../../field-rules.ts';
 import { normaliseReference } from '../../normalise.ts';
-import { MESSAGE_MAX } from '../../services/cases/limits.ts';
-import { messageKinds } from './messages.labels.ts';
+import { MESSAGE_MAX, messageKinds } from './messages.labels.ts';
 
 export const messageLines = {
   name: ['姓名', 40],

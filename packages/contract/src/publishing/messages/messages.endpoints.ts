@@ -7,8 +7,8 @@ import { Email, Id, line, MobilePhone, Nothing, pageOf, pageQuery, paragraphs } 
 import { Captcha } from '../../identity/auth/auth.endpoints.ts';
 import { normaliseReference } from '../../normalise.ts';
 import { CaseCounts, CaseNote, caseConditions } from '../../services/cases/cases.ts';
-import { MESSAGE_MAX } from '../../services/cases/limits.ts';
 import { messageLines } from './message-rules.ts';
+import { MESSAGE_MAX } from './messages.labels.ts';
 import { MessageDetail, MessageKind, MessageProgress, MessageRow, MessageShelf } from './messages.ts';
 
 /** `website` is a honeypot: people do not see it, and a message that fills it is filed as spam. */

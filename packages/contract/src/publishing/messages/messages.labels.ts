@@ -1,5 +1,8 @@
 // Labels of messages to the secretariat: topics and states.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
+
+/** The length of a message and of an answer to it. */
+export const MESSAGE_MAX = 1000;
 
 export const messageKinds = {
   join: '入会咨询',

@@ -1,4 +1,4 @@
-// Purposes of files: who may upload which, size limits, and whose views are logged.
+// Purposes of files: who may upload which, size limits, whose views are logged; and the name a file is kept under.
 export const FILE_KINDS = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -85,3 +85,12 @@ export const maxBytesOf = (purpose: UploadPurpose) => {
 export type FilePurpose = UploadPurpose | 'export' | 'certificate' | 'myExport' | 'orderPaper' | 'bankStatement';
 
 export const PAPER_WATERMARK = '仅用于公路货运分会平台审核';
+
+/** The last part of a path, without control characters, with the extension of its content type. */
+export const storedName = (name: string, ending: string) => {
+  const plain = (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/\p{C}/gu, '')
+    .replace(/\.[^.]{0,10}$/, '')
+    .trim();
+  return `${[...plain].slice(0, 80).join('') || '文件'}.${ending}`;
+};

@@ -1,5 +1,24 @@
-// What any template is, whether message, document or sheet: fields of text with `{variables}`, and nothing else.
-import type { Variable } from './variables.ts';
+// What any template is, whether message, document or sheet: fields of text with typed `{variables}`, and nothing else.
+/** Types of variables and their labels. */
+export const variableTypes = {
+  text: '文字',
+  code: '编号',
+  number: '数字',
+  day: '日期',
+  time: '时间',
+  money: '金额，分',
+  link: '链接',
+} as const;
+type VariableType = keyof typeof variableTypes;
+
+export type Variable = {
+  /** Written between braces in a text. */
+  name: string;
+  type: VariableType;
+  sample: string | number;
+  /** An empty value is left out instead of being replaced by a dash. */
+  mayBeEmpty?: true | undefined;
+};
 
 export const templateGroups = { message: '消息', document: '文书', sheet: '导入' } as const;
 type TemplateGroup = keyof typeof templateGroups;

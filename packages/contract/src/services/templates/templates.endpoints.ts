@@ -4,8 +4,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Instant, Nothing } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { Channel } from '../notifications/kinds.ts';
-import { outputs, templateGroups } from './template.ts';
-import { variableTypes } from './variable-types.ts';
+import { outputs, templateGroups, variableTypes } from './template.ts';
 
 const Code = z.string('模板编码有误').check(z.regex(/^[a-z][a-zA-Z.]{2,59}$/, '模板编码有误'));
 const OffChannel = z.enum(['sms', 'mail'], '渠道有误');

@@ -1,14 +1,5 @@
 // All variables of message templates: Chinese name, type, sample. A template lists the ones its event can fill.
-import type { VariableType } from './variable-types.ts';
-
-export type Variable = {
-  /** Written between braces in a text. */
-  name: string;
-  type: VariableType;
-  sample: string | number;
-  /** An empty value is left out instead of being replaced by a dash. */
-  mayBeEmpty?: true | undefined;
-};
+import type { Variable } from './template.ts';
 
 export const variables = {
   companyName: { name: '企业名称', type: 'text', sample: '苏州澜舟驰远物流有限公司' },

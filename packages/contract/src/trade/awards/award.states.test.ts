@@ -1,7 +1,6 @@
 // Tests that only a pending award can be answered or lapse.
 import { expect, it } from 'vitest';
-import { type AwardState, awardStates } from './award.labels.ts';
-import { type AwardMove, awardMoves, canMoveAward } from './award.states.ts';
+import { type AwardMove, type AwardState, awardMoves, awardStates, canMoveAward } from './award.states.ts';
 
 it('an award is answered once', () => {
   for (const state of Object.keys(awardStates) as AwardState[])

@@ -1,5 +1,13 @@
-// Moves of an award: the fleet answers, the time runs out, or the office cancels the tender.
-import type { AwardState } from './award.labels.ts';
+// States and moves of an award: the fleet answers, the time runs out, or the office cancels the tender.
+export const awardStates = {
+  pending: '待确认',
+  confirmed: '已成交',
+  declined: '已放弃',
+  lapsed: '逾期未确认',
+  withdrawn: '已撤回',
+} as const;
+export type AwardState = keyof typeof awardStates;
+export const WHOLE_BP = 10_000;
 
 /** Promised or agreed. */
 export const liveAwards = ['pending', 'confirmed'] as const satisfies readonly AwardState[];

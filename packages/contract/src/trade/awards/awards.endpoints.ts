@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Id, Instant, line } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { tenderParams } from '../tenders/tender-views.ts';
-import { awardStates, WHOLE_BP } from './award.labels.ts';
+import { awardStates, WHOLE_BP } from './award.states.ts';
 
 const limit = { count: 60, seconds: 60, per: 'user' } as const;
 const lotParams = z.strictObject({ tenderId: Id, lotId: Id });

@@ -1,10 +1,10 @@
 // The room of an auction as its shipper and as fleets see it.
 import * as z from 'zod/mini';
 import { Instant } from '../../fields.ts';
-import { TenderTerms } from '../../identity/settings/tender-terms.ts';
+import { TenderTerms } from '../../identity/settings/terms.ts';
 import { keyOf } from '../../lists.ts';
-import { Requirement } from '../tenders/requirements.ts';
 import { auctionViews } from '../tenders/tender.labels.ts';
+import { Requirement } from '../tenders/tender-views.ts';
 import { PriceUnit, TenderPhase } from '../tenders/tenders.ts';
 
 /** Bids shown in a room, newest first. */

@@ -5,7 +5,7 @@ import { keyOf } from '../../lists.ts';
 import { TenderCustodian } from '../custody/custody-views.ts';
 import { ChainAlarm } from '../tenders/tender-views.ts';
 import { PriceE4 } from '../tenders/tenders.ts';
-import { signalKinds } from './bid.labels.ts';
+import { signalKinds } from './bid.states.ts';
 import { MAX_BID_ATTACHMENTS } from './bid-files.ts';
 import { BidAction, BidAttachment, CanonicalBid, Hex, Signature } from './proof-schemas.ts';
 import { BidState } from './report.ts';

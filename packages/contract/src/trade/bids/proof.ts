@@ -1,6 +1,5 @@
 // Proof of bids: canonical text, commitment, chain and signed text. Plain code, the same in browser, server and
 // tools/check-report.mjs, which is bundled from it.
-
 /** A file that belongs to a bid; `sha256` of the bytes the shipper gets. */
 export type BidAttachment = { name: string; size: number; sha256: string };
 
@@ -100,3 +99,6 @@ export const documentText = (document: unknown) => joined('rfb-document-v1', can
 
 /** The exact bytes of a file: any other spelling of the same value is a changed file. */
 export const fileText = (signed: unknown) => `${JSON.stringify(signed, null, 1)}\n`;
+
+/** Keys sorted, one to a line. */
+export const exactText = (value: unknown) => fileText(JSON.parse(canonicalText(value)));

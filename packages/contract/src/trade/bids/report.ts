@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { TenderCustodian } from '../custody/custody-views.ts';
-import { bidStates } from './bid.labels.ts';
+import { bidStates } from './bid.states.ts';
 import { BidAction, CanonicalBid, Hex, Signature } from './proof-schemas.ts';
 
 export const BidState = keyOf(bidStates, '状态有误');

@@ -1,5 +1,6 @@
 // States of a cooperation: which moves each state allows, and which side may make them.
 import type { CooperationSide, CooperationState } from './cooperations.labels.ts';
+import type { Cooperation } from './cooperations.ts';
 
 type Move = {
   name: string;
@@ -37,3 +38,7 @@ export const canMoveCooperation = ({ state, isMovedByUs }: Standing, move: Coope
   const { from, by }: Move = cooperationMoves[move];
   return from.includes(state) && by.includes(side) && (move !== 'resume' || isMovedByUs);
 };
+
+/** Whether a shipper may order from a partner under their agreement now; the server also refuses one that has not begun. */
+export const canOrder = ({ state, agreement }: Pick<Cooperation, 'state' | 'agreement'>) =>
+  state === 'active' && agreement !== null && agreement.daysLeft >= 0;

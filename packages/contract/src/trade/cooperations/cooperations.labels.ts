@@ -1,5 +1,5 @@
 // Labels and limits of cooperation between shippers and fleets.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 /** `expired` is computed: an invitation that was not answered in time. */
 export const cooperationStates = {

@@ -1,5 +1,5 @@
 // Labels and limits of the price list of a cooperation.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 /** Decided by people. */
 export const lanePriceStates = {

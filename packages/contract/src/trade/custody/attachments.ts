@@ -1,7 +1,7 @@
 // Attachments of bids in custody: encrypted before they are uploaded, padded to a few sizes, named in the bid by their hashes.
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { randomBytes } from '@noble/hashes/utils.js';
-import { storedName } from '../../services/files/stored-name.ts';
+import { storedName } from '../../services/files/purposes.ts';
 import { paddedFileSizes, pdfProblem } from '../bids/bid-files.ts';
 import type { BidAttachment } from '../bids/proof.ts';
 import { bytesToHex, hashOfBytes, hexToBytes, utf8ToBytes } from './hashes.ts';

@@ -2,9 +2,8 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { randomBytes } from '@noble/hashes/utils.js';
 import { type CanonicalBid, canonicalText, commitmentText, fleetText } from '../bids/proof.ts';
-import { bytesToHex, derivedKey, hashOf, hexToBytes, utf8ToBytes } from './hashes.ts';
+import { bytesToHex, derivedKey, hashOf, hexToBytes, keySetOf, utf8ToBytes } from './hashes.ts';
 import { type Agreed, sealShared } from './hpke-cipher.ts';
-import { keySetOf } from './keys.ts';
 import { padded } from './padding.ts';
 import {
   type BidHeader,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Id, Instant, line } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { Hex } from '../bids/proof-schemas.ts';
-import { custodianStates, custodyEvents, custodyStages, MAX_KEY_HOLDERS } from './custody.labels.ts';
+import { custodianStates, custodyEvents, custodyStages, MAX_KEY_HOLDERS } from './custody.states.ts';
 import { CustodianRole, SealedBid, WrappedKey } from './schemas.ts';
 
 /** The association's: itself, its elected auditor, substitutes; and the caller's own, if it is a shipper. */

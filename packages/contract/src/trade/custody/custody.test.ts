@@ -1,9 +1,8 @@
 // Tests sealed bids of three custodians: who can open them, what a server that stores them can read, and who is blamed.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CanonicalBid, canonicalText } from '../bids/proof.ts';
+import { type CanonicalBid, canonicalText, exactText } from '../bids/proof.ts';
 import { bodyCipher, type CustodianKeys, partLabel } from './bid-sealing.ts';
-import { exactText } from './exact-text.ts';
 import { readSealedBid } from './files.ts';
 import { bytesToHex, hexToBytes, utf8ToBytes } from './hashes.ts';
 import { sealTo } from './hpke.ts';

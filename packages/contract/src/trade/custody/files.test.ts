@@ -1,11 +1,9 @@
 // Tests the files of custody: the signed keys of a tender, and the receipt with which a bidder proves and reads a bid.
 import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { documentText, receiptText } from '../bids/proof.ts';
-import { exactText } from './exact-text.ts';
+import { documentText, exactText, receiptText } from '../bids/proof.ts';
 import { custodianKeysOf, type IsSigned, readReceipt, readTenderFile } from './files.ts';
-import { utf8ToBytes } from './hashes.ts';
-import { fingerprintOf } from './keys.ts';
+import { fingerprintOf, utf8ToBytes } from './hashes.ts';
 import { newCustodianKey } from './new-key.ts';
 import { checkAndOpen, openWithReceipt } from './opening.ts';
 import { partOf } from './parts.ts';

@@ -1,9 +1,8 @@
 // Reads the files of custody; each is good only in its exact spelling, so that every changed byte is found.
 import type * as z from 'zod/mini';
-import { documentText, receiptText } from '../bids/proof.ts';
+import { documentText, exactText, receiptText } from '../bids/proof.ts';
 import type { CustodianKeys } from './bid-sealing.ts';
-import { exactText } from './exact-text.ts';
-import { fingerprintOf, keySetOf } from './keys.ts';
+import { fingerprintOf, keySetOf } from './hashes.ts';
 import { isUsableKey } from './new-key.ts';
 import { receiptHash } from './receipt.ts';
 import { type CustodyReceipt, type CustodyTender, ReceiptFile, SealedBid, SignedCustodyTender } from './schemas.ts';

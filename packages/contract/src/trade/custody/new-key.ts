@@ -1,7 +1,6 @@
 // Makes a custodian's key, and tells which public keys can be sealed to.
 import { randomBytes } from '@noble/hashes/utils.js';
-import { bytesToHex, hexToBytes } from './hashes.ts';
-import type { CustodianKey } from './keys.ts';
+import { bytesToHex, type CustodianKey, hexToBytes } from './hashes.ts';
 import { x25519 } from './x25519.ts';
 
 export const newCustodianKey = (): CustodianKey => {

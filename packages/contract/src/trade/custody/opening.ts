@@ -1,8 +1,7 @@
 // Opens sealed bids from the parts of custodians, and says who is to blame where something does not fit.
 import { canonicalText, fleetText } from '../bids/proof.ts';
 import { bodyCipher, type CustodianKeys } from './bid-sealing.ts';
-import { bytesToHex, hashOf, hexToBytes, utf8ToBytes } from './hashes.ts';
-import { keySetOf } from './keys.ts';
+import { bytesToHex, hashOf, hexToBytes, keySetOf, utf8ToBytes } from './hashes.ts';
 import { unpadded } from './padding.ts';
 import type { HandedPart } from './parts.ts';
 import { BidPayload as PayloadSchema } from './schemas.ts';

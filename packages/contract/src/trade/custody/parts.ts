@@ -1,9 +1,7 @@
 // Takes a custodian's part out of a sealed bid, in the custodian's hands.
-
 import { partLabel } from './bid-sealing.ts';
-import { bytesToHex, hexToBytes, utf8ToBytes } from './hashes.ts';
+import { bytesToHex, type CustodianKey, hexToBytes, utf8ToBytes } from './hashes.ts';
 import { openWith } from './hpke.ts';
-import type { CustodianKey } from './keys.ts';
 import { type BidHeader, contextOf, type SealedBid } from './sealed-bid.ts';
 import type { PartNumber } from './shamir.ts';
 

@@ -1,7 +1,6 @@
 // Writes what a bidder keeps of a bid; without the schemas that read it, which would double the weight of the bid page.
-import { canonicalText } from '../bids/proof.ts';
+import { canonicalText, exactText } from '../bids/proof.ts';
 import type { CustodianKeys } from './bid-sealing.ts';
-import { exactText } from './exact-text.ts';
 import { hashOf } from './hashes.ts';
 import type { CustodyReceipt } from './schemas.ts';
 import type { BidPayload, SealedBid } from './sealed-bid.ts';

@@ -5,7 +5,7 @@ import { Day, Instant } from '../../moment-fields.ts';
 import { MAX_BID_ATTACHMENTS } from '../bids/bid-files.ts';
 import { BidAction, CanonicalBid, Hex, Signature } from '../bids/proof-schemas.ts';
 import { priceUnits } from '../tenders/tender.labels.ts';
-import { custodianRoles } from './custody.labels.ts';
+import { custodianRoles } from './custody.states.ts';
 import { BODY_BYTES, PART_BYTES } from './sealed-bid.ts';
 
 const hexOf = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`), '格式有误'));

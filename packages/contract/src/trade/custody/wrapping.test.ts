@@ -1,6 +1,6 @@
 // Tests how a custodian's key is kept: under a code on paper, under a passkey, in a recovery file.
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf } from './keys.ts';
+import { fingerprintOf } from './hashes.ts';
 import { newCustodianKey } from './new-key.ts';
 import type { WrappedKey } from './schemas.ts';
 import { newCode, openKeyFor, readRecovery, recoveryText, sealKeyFor, unwrapKey, wrapKey } from './wrapping.ts';

@@ -2,11 +2,10 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { randomBytes } from '@noble/hashes/utils.js';
-import { plainCode } from '../../plain-code.ts';
-import { exactText } from './exact-text.ts';
-import { bytesToHex, derivedKey, hexToBytes, utf8ToBytes } from './hashes.ts';
+import { plainCode } from '../../normalise.ts';
+import { exactText } from '../bids/proof.ts';
+import { bytesToHex, type CustodianKey, derivedKey, fingerprintOf, hexToBytes, utf8ToBytes } from './hashes.ts';
 import { openWith, sealTo } from './hpke.ts';
-import { type CustodianKey, fingerprintOf } from './keys.ts';
 import { RecoveryFile, type WrappedKey } from './schemas.ts';
 import { x25519 } from './x25519.ts';
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Id, Instant } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
+import { paperCodeOf } from '../../printed-codes.ts';
 import { paperKinds, paperStandings } from './paper.labels.ts';
-import { paperCodeOf } from './paper-code.ts';
 
 const orderParams = z.strictObject({ orderId: Id });
 const limit = { count: 30, seconds: 60, per: 'user' } as const;

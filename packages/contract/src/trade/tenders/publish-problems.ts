@@ -1,7 +1,7 @@
 // What a draft still lacks before it can be published, with an error per field; used by the wizard and the server.
 import { DAY_MS } from '../../days.ts';
 import { amountFen, MAX_AMOUNT_FEN } from '../../money.ts';
-import { MIN_OPENING_HOURS } from '../custody/custody.labels.ts';
+import { MIN_OPENING_HOURS } from '../custody/custody.states.ts';
 import { MAX_BIDDING_DAYS, MAX_OPENING_DAYS } from './tender.labels.ts';
 import type { LotContent, TenderContent } from './tenders.ts';
 

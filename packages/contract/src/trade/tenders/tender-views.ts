@@ -4,10 +4,21 @@ import { Payer } from '../../conduct/credits/payer.ts';
 import { Day, Id, Instant } from '../../fields.ts';
 import { BodyType } from '../../fleet/vehicles/vehicles.ts';
 import { CostBasis } from '../../identity/settings/cost-basis.ts';
-import { TenderTerms } from '../../identity/settings/tender-terms.ts';
+import { TenderTerms } from '../../identity/settings/terms.ts';
 import { anyOf, Keyword } from '../../lists.ts';
 import { TenderCustodian } from '../custody/custody-views.ts';
 import { LengthBand, LotState, PriceUnit, ShownContent, TenderMode, TenderPhase, TenderTab } from './tenders.ts';
+
+/** A requirement of a lot as a fleet sees it: met or not, what the fleet has, and where to mend it. */
+export const Requirement = z.strictObject({
+  key: z.string(),
+  text: z.string(),
+  isMet: z.boolean(),
+  detail: z.string(),
+  /** A page of the console, or ''. */
+  link: z.string(),
+});
+export type Requirement = z.output<typeof Requirement>;
 
 /** The lane of a lot in a list. */
 export const Lane = z.strictObject({

@@ -1,5 +1,5 @@
 // The sets of a tender's phases and the moves each allows; the server applies moves under a row lock, the web renders its buttons.
-import { between } from '../../state-sets.ts';
+import { between } from '../../states.ts';
 import {
   type LotState,
   type TenderPhase,

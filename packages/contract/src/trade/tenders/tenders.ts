@@ -8,7 +8,7 @@ import { lengthBands } from '../../length-bands.ts';
 import { keyOf } from '../../lists.ts';
 import { memberLevels } from '../../member-levels.ts';
 import { companyDocuments } from '../../membership/documents/document.labels.ts';
-import { custodyModes } from '../custody/custody.labels.ts';
+import { custodyModes } from '../custody/custody.states.ts';
 import { goodsFields } from './goods.fields.ts';
 import {
   auctionViews,

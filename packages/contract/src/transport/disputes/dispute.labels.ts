@@ -1,5 +1,5 @@
 // Labels of disputes about orders.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 export const disputeOutcomes = {
   none: '双方均无责任',

@@ -1,5 +1,5 @@
 // Labels of transport orders: states, tabs of the lists, steps of a trip, exceptions.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 /** Stored states in the order of a trip, changed by people and by the clock of `order_status`. */
 export const orderStates = {

@@ -1,5 +1,5 @@
 // The sets of an order's states, which step of a trip follows which, and what each makes of the order.
-import { between } from '../../state-sets.ts';
+import { between } from '../../states.ts';
 import {
   type MilestoneKind,
   type OrderSide,
@@ -93,3 +93,11 @@ export type OrderMove = keyof typeof orderMoves;
 
 export const canMoveOrder = (status: OrderStatus, move: OrderMove) =>
   (orderMoves[move].from as readonly OrderStatus[]).includes(status);
+
+/** From arrival, but not before the window of that end opens; the SQL function `waiting_since` says the same. */
+export const waitingSince = (arrivedAt: string | null, opensAt: string | null) =>
+  arrivedAt !== null && opensAt !== null && opensAt > arrivedAt ? opensAt : arrivedAt;
+
+/** The shipper cancels alone before dispatch, the fleet declines an offer; otherwise the other side has to agree. */
+export const isCancelledAtOnce = (order: Parameters<typeof isOffer>[0], side: OrderSide | null) =>
+  (side === 'shipper' && order.status === 'created') || (side === 'fleet' && isOffer(order));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { formSchemas, replySchemas } from '../../field-schemas.ts';
 import { Day, Id, Instant, line } from '../../fields.ts';
 import { PlateColor } from '../../fleet/vehicles/vehicles.ts';
-import { OrderTerms } from '../../identity/settings/order-terms.ts';
+import { OrderTerms } from '../../identity/settings/terms.ts';
 import { anyOf, Keyword, keyOf } from '../../lists.ts';
 import { PriceUnit } from '../../trade/tenders/tenders.ts';
 import { listedOrderFields, orderFields, repliedOrderFields } from './order.fields.ts';

@@ -1,5 +1,5 @@
 // Labels and limits of recurring orders: a plan by which orders under an agreement are made on some days of the week.
-import type { StatusTable } from '../../status-look.ts';
+import type { StatusTable } from '../../states.ts';
 
 export const recurringStates = { active: '执行中', paused: '已暂停', ended: '已结束' } as const;
 export type RecurringState = keyof typeof recurringStates;

@@ -1,6 +1,13 @@
 // What an invoice for transport services says about the orders of a statement. The fields are those the tax office asks for.
-import { splitTax } from '../../tax.ts';
 import type { InvoiceLine, StatementRow } from './statements.ts';
+
+/** Value-added tax contained in an amount, rounded half away from zero to fen; net and tax together are the amount. */
+export const splitTax = (grossFen: number, percent: number) => {
+  const whole = 100 + percent;
+  const [scaled, sign] = [BigInt(Math.abs(grossFen)) * 100n, grossFen < 0 ? -1 : 1];
+  const netFen = sign * Number((scaled * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
+  return { netFen, taxFen: grossFen - netFen };
+};
 
 /** Road transport is all there is here. */
 const VEHICLE_KIND = '公路运输';

@@ -4,7 +4,7 @@ import { Day, Instant } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { PriceUnit } from '../../trade/tenders/tenders.ts';
 import { OrderSide } from '../orders/orders.ts';
-import { chargeKinds } from '../orders/payments/charge.labels.ts';
+import { chargeKinds } from '../orders/payments/charge.states.ts';
 import {
   ageingBuckets,
   differenceStates,
@@ -12,7 +12,7 @@ import {
   rowTabs,
   statementStates,
   statementTabs,
-} from './statement.labels.ts';
+} from './statement.states.ts';
 
 /** 2026-10 */
 export const Month = z.string('月份有误').check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份有误'));

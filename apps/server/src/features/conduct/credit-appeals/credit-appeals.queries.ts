@@ -3,9 +3,9 @@ import type { AppealOutcome } from '@rfb/contract/conduct/credit-appeals/appeal.
 import type { CreditComponent } from '@rfb/contract/conduct/credits/credits.ts';
 import { sql } from 'kysely';
 import { now, nowOfQuery } from '../../../platform/clock.ts';
-import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import { insertMany } from '../../../platform/db/sql-lists.ts';
 import { type AppealRow, appealColumns } from '../credits/exports.ts';
 
 type Slice = { limit: number; offset: number };

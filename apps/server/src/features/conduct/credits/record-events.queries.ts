@@ -1,8 +1,8 @@
 // Records events of the credit score, and what happens to them when a company ends.
 import type { Insertable } from 'kysely';
 import { now } from '../../../platform/clock.ts';
-import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { insertMany } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 export const addCreditEvents = (trx: Trx, rows: Insertable<Tables['creditEvents']>[]) =>

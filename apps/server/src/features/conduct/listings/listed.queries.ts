@@ -4,7 +4,7 @@ import type { ListedAs } from '@rfb/contract/conduct/listings/listings.endpoints
 import type { ListingKind, ListingPhase } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 
 type Column = RawBuilder<unknown>;
 

@@ -4,7 +4,7 @@ import type { ListingKind, ListingPhase } from '@rfb/contract/conduct/listings/l
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { now, today } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { settingAt } from '../../../platform/settings/setting-at.queries.ts';
 

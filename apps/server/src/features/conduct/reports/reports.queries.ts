@@ -2,7 +2,7 @@
 import { ACCEPT_WORKING_DAYS, appealable, reportMoves } from '@rfb/contract/conduct/reports/report.states.ts';
 import { type InsertObject, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { settingAt } from '../../../platform/settings/setting-at.queries.ts';
 import { workingDaysAhead } from '../../identity/calendar/exports.ts';

@@ -1,5 +1,4 @@
 // Exports the driver list as a file with masked identity numbers, as a long task.
-
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { driverFields } from '@rfb/contract/fleet/drivers/driver.fields.ts';
 import { driverStates } from '@rfb/contract/fleet/drivers/driver.labels.ts';
@@ -19,11 +18,12 @@ import {
   rowsInBatches,
   startExportTask,
   type TaskResult,
+  type TaskRunners,
 } from '../../services/tasks/exports.ts';
 import { listDriverRows } from './driver-list.queries.ts';
 import { columnsBehind } from './driver-sheet.ts';
 
-export const EXPORT = 'drivers.export';
+const EXPORT = 'drivers.export';
 type Wanted = ParsedOf<typeof endpoint>['body'];
 
 const MAX_ROWS = 20_000;
@@ -63,7 +63,7 @@ const columns: ExportColumn<DriverRow>[] = [
   { title: '可派', width: 8, cell: ({ isDispatchable }) => (isDispatchable ? '是' : '否') },
 ];
 
-export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
+const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
   const { filters, sort, driverIds, format } = task.input as Wanted;
   const owner = task.companyId ?? refuse('notFound');
   const wanted = { companyId: owner, filters, sort, ...(driverIds && { driverIds }) };
@@ -78,3 +78,6 @@ export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResu
     note: '身份证号已脱敏',
   });
 };
+
+/** Registers the runner of the long task of drivers: the export. */
+export const driversRunners = (deps: Deps): TaskRunners => ({ [EXPORT]: (task) => runExport(deps, task) });

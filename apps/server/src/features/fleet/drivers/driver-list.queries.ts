@@ -1,5 +1,4 @@
 // Reads the driver list (the ids of a page first, then its rows) and the figures above it.
-
 import { listedDriverFields } from '@rfb/contract/fleet/drivers/driver.fields.ts';
 import type { DriverSummary } from '@rfb/contract/fleet/drivers/drivers.endpoints.ts';
 import type { DriverFilters, DriverRow, DriverSort } from '@rfb/contract/fleet/drivers/drivers.ts';
@@ -8,11 +7,10 @@ import { EXPIRING_DAYS, URGENT_DAYS } from '@rfb/contract/membership/documents/d
 import { incompletePapers } from '@rfb/contract/membership/documents/document.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { todayOfQuery } from '../../../platform/clock.ts';
-import { columnsOf } from '../../../platform/db/columns-of.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { gramsOf, keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { columnsOf, stateList } from '../../../platform/db/sql-lists.ts';
 
 type Condition = RawBuilder<unknown>;
 export type Slice = { limit: number; offset: number };

@@ -5,9 +5,8 @@ import { vehicleTypeName } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import type { VehicleRow } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import { now } from '../../../platform/clock.ts';
-import { insertMany } from '../../../platform/db/bulk.ts';
-import { columnsOf } from '../../../platform/db/columns-of.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { columnsOf, insertMany } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { driverColumns, type Slice } from './driver-list.queries.ts';
 

@@ -1,11 +1,21 @@
 // What other features may use of fleets.
+import { createHash } from 'node:crypto';
 import type { FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { countMatches, listDirectoryRows } from './directory.queries.ts';
 import { fleetInfo } from './fleet-detail.ts';
 import { listBestFleetRows } from './fleets.queries.ts';
-import { seededSample } from './seeded-sample.ts';
+
+/** Seeded random sample: the same seed gives the same sample on every instance. */
+const seededSample = <T extends { id: string }>(all: T[], count: number, seed: string): T[] => {
+  const place = ({ id }: T) => createHash('sha256').update(`${seed}:${id}`).digest('hex');
+  return all
+    .map((one) => ({ one, at: place(one) }))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .slice(0, count)
+    .map(({ one }) => one);
+};
 
 export { fleetAddresses } from './fleet-addresses.queries.ts';
 export { findPublicFleet } from './fleet-detail.ts';

@@ -7,13 +7,14 @@ import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
-import { qrPath } from '../../../platform/qr.ts';
+import { qrPath, qrPicture } from '../../../platform/qr.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findSignedVersion } from '../../conduct/convention/exports.ts';
 import { findNewestCodeOf } from '../../membership/certificates/exports.ts';
 import { isActiveMember } from '../../membership/members/exports.ts';
 import { regionName } from '../../services/regions/exports.ts';
 import { listPublicPhotos } from '../photos/exports.ts';
+import { isListedFleet } from './fleet-addresses.queries.ts';
 import { photosOf } from './fleet-photos.ts';
 import { listLanes, listPapers, listVehicleClasses, listVehicleGroups } from './fleet-records.queries.ts';
 import { lanesOf, missingPapersOf, papersOf, vehiclesOf } from './fleet-records.ts';
@@ -37,7 +38,7 @@ const phoneStateFor = async (deps: Deps, actor: Actor, fleetId: string): Promise
 };
 
 /** The whole address of a fleet's page. */
-export const fleetAddress = ({ config }: Deps, fleetId: string) => pageAddress(config, `/ecosystem/${fleetId}`);
+const fleetAddress = ({ config }: Deps, fleetId: string) => pageAddress(config, `/ecosystem/${fleetId}`);
 
 const certificateOf = (deps: Deps, code: string | undefined) =>
   code ? { code, qr: qrPath(`${pageAddress(deps.config, '/verify')}?code=${code}`) } : null;
@@ -90,4 +91,10 @@ export const readPhone = async (deps: Deps, actor: Actor, fleetId: string): Prom
   const fleet = (await findListedFleet(deps.db, fleetId)) ?? refuse('notFound');
   const phoneState = await phoneStateFor(deps, actor, fleetId);
   return { phoneState, phone: phoneState === 'whole' ? fleet.phone : fleetInfo(fleet).phone };
+};
+
+/** Renders the address of a fleet's page as a QR code, to open it on a phone. */
+export const readFleetQr = async (deps: Deps, fleetId: string) => {
+  if (!(await isListedFleet(deps.db, fleetId))) refuse('notFound');
+  return qrPicture(fleetAddress(deps, fleetId), fleetId);
 };

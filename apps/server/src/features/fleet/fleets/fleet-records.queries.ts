@@ -6,7 +6,7 @@ import type { ColdClass, DangerClass } from '@rfb/contract/fleet/vehicles/vehicl
 import type { CompanyDocumentKind, DocumentStatus } from '@rfb/contract/membership/documents/document.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 
 export type PaperRow = {
   kind: CompanyDocumentKind;

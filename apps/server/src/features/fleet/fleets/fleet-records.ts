@@ -2,8 +2,11 @@
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
-import { type CompanyDocumentKind, companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import {
+  type CompanyDocumentKind,
+  companyDocuments,
+  requiredOfCompany,
+} from '@rfb/contract/membership/documents/document.labels.ts';
 import { regionName } from '../../services/regions/exports.ts';
 import type { ClassRow, LaneRow, PaperRow, VehicleRow } from './fleet-records.queries.ts';
 

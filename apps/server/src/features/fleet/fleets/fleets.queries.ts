@@ -6,7 +6,7 @@ import type { PublicCertification } from '@rfb/contract/membership/certification
 import { standingMembers } from '@rfb/contract/membership/members/member.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { isListed } from '../../conduct/listings/exports.ts';
 import {
   certifiedMode,

@@ -5,7 +5,7 @@ import { findNextTurn } from '../../membership/members/exports.ts';
 import { bannerNames } from './banner.ts';
 import { listDirectory } from './directory.ts';
 import { sampleBestFleets } from './exports.ts';
-import { readFleet, readPhone } from './fleet-detail.ts';
+import { readFleet, readFleetQr, readPhone } from './fleet-detail.ts';
 import {
   directoryTables,
   fleetPageTables,
@@ -13,7 +13,6 @@ import {
   TRACK_RECORD_SECONDS,
   trackRecordTables,
 } from './kept-tables.ts';
-import { readFleetQr } from './qr.ts';
 import { readShareCard } from './share-card.ts';
 import { readVcard } from './vcard.ts';
 

@@ -1,10 +1,14 @@
 // Ends photos: their pictures are deleted by the cleanup of files, the row keeps what was shown and when.
-import { type endedPhotos, heldPhotos, refusedPhotos } from '@rfb/contract/fleet/photos/photo.states.ts';
-import { REFUSED_PHOTO_DAYS } from '@rfb/contract/fleet/photos/photos.labels.ts';
+import {
+  type endedPhotos,
+  heldPhotos,
+  REFUSED_PHOTO_DAYS,
+  refusedPhotos,
+} from '@rfb/contract/fleet/photos/photo.states.ts';
 import { sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { unbindFiles } from '../../services/files/exports.ts';
 
 const AT_A_TIME = 100;

@@ -1,12 +1,19 @@
 // A photo's way: sent by the fleet, looked at by the office, public with exactly the bytes that were approved, taken down.
-import { decisionMoves, heldPhotos, refusedPhotos } from '@rfb/contract/fleet/photos/photo.states.ts';
-import { MAX_PHOTOS, photoKinds, REFUSED_PHOTO_DAYS } from '@rfb/contract/fleet/photos/photos.labels.ts';
+import {
+  decisionMoves,
+  heldPhotos,
+  MAX_PHOTOS,
+  photoKinds,
+  REFUSED_PHOTO_DAYS,
+  refusedPhotos,
+} from '@rfb/contract/fleet/photos/photo.states.ts';
 import type { FleetPhoto, OfficePhoto, PhotoDecisionForm, PhotoForm } from '@rfb/contract/fleet/photos/photos.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Chore } from '../../../platform/jobs/worker.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { lockCardOf } from '../../identity/companies/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
@@ -162,3 +169,8 @@ export const decidePhoto = (
     });
     return officePhotoOf(await found(trx, photoId));
   });
+
+/** Chores of a fleet's photos. */
+export const photosChores = (deps: Deps): Chore[] => [
+  { name: 'end refused photos', everySeconds: 3600, run: () => endForgottenPhotos(deps) },
+];

@@ -1,7 +1,5 @@
 // Reads photos the public may see, and whether a fleet has any.
-
-import { presentPhotos } from '@rfb/contract/fleet/photos/photo.states.ts';
-import type { PhotoKind } from '@rfb/contract/fleet/photos/photos.labels.ts';
+import { type PhotoKind, presentPhotos } from '@rfb/contract/fleet/photos/photo.states.ts';
 import type { BodyType, VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import type { Db } from '../../../platform/db/database.ts';
 

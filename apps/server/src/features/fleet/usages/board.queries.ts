@@ -10,7 +10,7 @@ import type { VehicleFilters } from '@rfb/contract/fleet/vehicles/vehicle-filter
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { conditionsOf } from '../vehicles/exports.ts';
 
 type Filters = Pick<VehicleFilters, 'keyword' | 'body' | 'length' | 'state'> & { worrying?: '1' | undefined };

@@ -8,7 +8,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { plainText } from '../../../platform/db/keyword-grams.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { driverConditionsOf } from '../drivers/exports.ts';
 import { conditionsOf } from '../vehicles/exports.ts';

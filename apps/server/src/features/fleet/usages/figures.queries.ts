@@ -4,7 +4,7 @@ import { countedUsages } from '@rfb/contract/fleet/usages/usage.states.ts';
 import type { MonthCosts, Utilisation } from '@rfb/contract/fleet/usages/usage-figures.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { revenueFen } from './usages.queries.ts';
 
 type Figures = Pick<Utilisation, 'today' | 'days' | 'types' | 'weekRate'>;

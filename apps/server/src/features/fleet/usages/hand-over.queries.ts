@@ -3,7 +3,7 @@ import { openUsages } from '@rfb/contract/fleet/usages/usage.states.ts';
 import { atWork } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 
 const LEFT = '企业档案合并，这辆车以保留的登记为准';
 

@@ -2,10 +2,10 @@
 import { openUsages } from '@rfb/contract/fleet/usages/usage.states.ts';
 import type { Usage, UsageFilters } from '@rfb/contract/fleet/usages/usages.ts';
 import { type Insertable, type RawBuilder, sql, type UpdateObject } from 'kysely';
-import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import { insertMany } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 /** The freight belongs to the last trip of a signed order; one that was replaced on the road earned nothing of its own. */

@@ -7,7 +7,7 @@ import { incompletePapers } from '@rfb/contract/membership/documents/document.st
 import { type RawBuilder, sql } from 'kysely';
 import { todayOfQuery } from '../../../platform/clock.ts';
 import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 
 type Condition = RawBuilder<unknown>;
 

@@ -1,5 +1,4 @@
 // Exports the vehicle list as a file in the columns of the import, as a long task.
-
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { exportVehicles as endpoint } from '@rfb/contract/fleet/vehicles/fleet-sheets.endpoints.ts';
 import { vehicleFields } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
@@ -17,12 +16,13 @@ import {
   rowsOfIds,
   startExportTask,
   type TaskResult,
+  type TaskRunners,
 } from '../../services/tasks/exports.ts';
 import { documentColumns, leadingFields } from './vehicle-columns.ts';
 import { listVehicleIds } from './vehicle-list.queries.ts';
 import { listVehiclesByIds } from './vehicles.queries.ts';
 
-export const EXPORT = 'vehicles.export';
+const EXPORT = 'vehicles.export';
 type Wanted = ParsedOf<typeof endpoint>['body'];
 
 const MAX_ROWS = 50_000;
@@ -47,7 +47,7 @@ const columns: ExportColumn<Vehicle>[] = [
   { title: '可派', width: 8, cell: ({ isDispatchable }) => (isDispatchable ? '是' : '否') },
 ];
 
-export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
+const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
   const { filters, sort, vehicleIds, format } = task.input as Wanted;
   const owner = task.companyId ?? refuse('notFound');
   const ids = await listVehicleIds(deps.db, { companyId: owner, filters, sort }, { vehicleIds, limit: MAX_ROWS + 1 });
@@ -62,3 +62,6 @@ export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResu
     link: `/user/fleet-management/vehicles?task=${task.taskId}`,
   });
 };
+
+/** Registers the runner of the long task of vehicles: the export. */
+export const vehiclesRunners = (deps: Deps): TaskRunners => ({ [EXPORT]: (task) => runExport(deps, task) });

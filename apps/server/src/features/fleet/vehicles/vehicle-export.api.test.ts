@@ -13,8 +13,8 @@ import { makeFleet } from '../../../testing/vehicles.ts';
 import { storeFile } from '../../services/files/stored-files.ts';
 import { importsRunners } from '../../services/imports/imports.routes.ts';
 import { runNextTask } from '../../services/tasks/tasks.jobs.ts';
-import { driversRunners } from '../drivers/drivers.jobs.ts';
-import { vehiclesRunners } from './vehicles.jobs.ts';
+import { driversRunners } from '../drivers/driver-export.actions.ts';
+import { vehiclesRunners } from './vehicle-export.actions.ts';
 
 const t = await testApp();
 const make = makeFleet(t);

@@ -4,10 +4,10 @@ import type { VehicleFilters, VehicleSort } from '@rfb/contract/fleet/vehicles/v
 import type { VehicleSummary } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import type { VehicleRow } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { columnsOf } from '../../../platform/db/columns-of.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import { columnsOf } from '../../../platform/db/sql-lists.ts';
 import { conditionsOf } from './conditions.queries.ts';
 import { type Stored, slotsOf } from './document-slots.ts';
 

@@ -5,10 +5,9 @@ import type { VehicleState } from '@rfb/contract/fleet/vehicles/vehicle.labels.t
 import type { Vehicle } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import { now } from '../../../platform/clock.ts';
-import { insertMany } from '../../../platform/db/bulk.ts';
-import { columnsOf } from '../../../platform/db/columns-of.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { gramsOf } from '../../../platform/db/keyword-grams.ts';
+import { columnsOf, insertMany } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { type Stored, slotsOf } from './document-slots.ts';
 import { standing } from './vehicle-list.queries.ts';

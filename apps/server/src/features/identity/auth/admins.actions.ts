@@ -4,12 +4,12 @@ import type { StaffRole } from '@rfb/contract/duties.ts';
 import { type AuditOrigin, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { hashToken } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { addTie } from './access-ties.queries.ts';
 import { revokeUnapprovedOwners } from './owner-invitations.queries.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { hashToken } from './tokens.ts';
 import * as users from './users.queries.ts';
 import { type NewUser, saveUser } from './users.queries.ts';
 

@@ -18,5 +18,5 @@ export { verifyPhone } from './phone-proof.ts';
 export { factorStateOf, resetFactor, resetFactorByCommand } from './second-factor.actions.ts';
 export { hasFactor } from './second-factor.queries.ts';
 export { findActor, isSessionAlive, startSession } from './sessions.actions.ts';
-export { endSessionsOf } from './sessions.queries.ts';
+export { endSessionsOf, findLastSignInOf } from './sessions.queries.ts';
 export { findTaken, hasAdmin, saveInitialPassword } from './users.queries.ts';

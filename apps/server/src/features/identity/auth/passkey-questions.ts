@@ -2,10 +2,9 @@
 import type { PasskeyAnswer } from '@rfb/contract/identity/auth/factor-proof.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { newToken } from '../../../platform/ids.ts';
+import { hashToken, newToken } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import * as passkeys from './passkeys.queries.ts';
-import { hashToken } from './tokens.ts';
 import { bytesOf, challengeIn, checkSignedPasskey, relyingPartyOf } from './webauthn.ts';
 
 export const holderOfSession = (sessionId: string) => `session:${sessionId}`;

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { fromNow, now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { hashToken } from '../../../platform/ids.ts';
 import { PASSKEY_SECONDS } from './auth.rules.ts';
-import { hashToken } from './tokens.ts';
 
 export type Purpose = 'add' | 'use';
 type NewChallenge = { holder: string; purpose: Purpose; userId: string; challenge: string };

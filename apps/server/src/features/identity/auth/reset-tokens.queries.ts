@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { fromNow } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { hashToken } from '../../../platform/ids.ts';
 import { RESET_SECONDS } from './auth.rules.ts';
-import { hashToken } from './tokens.ts';
 
 const isFresh = sql<boolean>`expires_at > app_now()`;
 

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { fromNow, now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { hashToken } from '../../../platform/ids.ts';
 import { CODE_TRIES, FACTOR_TICKET_SECONDS } from './auth.rules.ts';
-import { hashToken } from './tokens.ts';
 
 /** The app of a user, begun or enabled, with the time its codes are compared with. */
 export const findFactor = (db: Db, userId: string) =>

@@ -8,9 +8,9 @@ import {
 } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { changePassword } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { describe, expect, it } from 'vitest';
+import { hashToken } from '../../../platform/ids.ts';
 import { testApp } from '../../../testing/app.ts';
 import { openBrowser } from '../../../testing/browser.ts';
-import { hashToken } from './tokens.ts';
 
 const t = await testApp();
 

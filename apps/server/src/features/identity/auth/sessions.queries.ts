@@ -6,10 +6,9 @@ import { sql } from 'kysely';
 import { ago, fromNow, now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
-import { newToken } from '../../../platform/ids.ts';
+import { hashToken, newToken } from '../../../platform/ids.ts';
 import { publish, topicOfSessions } from '../../../platform/live/live.ts';
 import { ABSOLUTE_HOURS, ACCESS_MINUTES, CONFIRMED_MINUTES, REFRESH_GRACE_SECONDS } from './auth.rules.ts';
-import { hashToken } from './tokens.ts';
 
 /** Queries for known devices. */
 export const saveDevice = (trx: Trx, deviceId: string, userId: string) =>
@@ -212,3 +211,14 @@ export const listLiveSessionsOf = (db: Db, userId: string, idleMinutes: number) 
     .where('lastActiveAt', '>', ago({ minutes: idleMinutes }))
     .orderBy('startedAt', 'desc')
     .execute();
+
+/** The user's last sign-in before the current session. */
+export const findLastSignInOf = (db: Db, userId: string, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .select('startedAt')
+    .where('userId', '=', userId)
+    .where('id', '<>', sessionId)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();

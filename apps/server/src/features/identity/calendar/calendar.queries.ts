@@ -3,8 +3,8 @@ import type { CalendarDay } from '@rfb/contract/identity/calendar/calendar.endpo
 import { GAP_WARNING_DAYS } from '@rfb/contract/identity/calendar/calendar.labels.ts';
 import { sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
-import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { insertMany } from '../../../platform/db/sql-lists.ts';
 
 const LOCK = 7_046_051;
 

@@ -1,7 +1,7 @@
 // An invited person reads the invitation, proves the phone by a code and gets an account of the company or the office, signed in.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { acceptInvitation as endpoint } from '@rfb/contract/identity/invitations/invitations.endpoints.ts';
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { type AuditOrigin, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';

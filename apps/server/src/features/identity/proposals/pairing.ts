@@ -6,7 +6,7 @@ import {
   type ProposalKind,
   proposalDuties,
   type WaitingReason,
-} from '@rfb/contract/identity/proposals/proposals.labels.ts';
+} from '@rfb/contract/identity/proposals/proposal.states.ts';
 import type { Tie } from '@rfb/contract/identity/staff/ties.ts';
 import { CLOSING_DAYS } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
 import type { Actor } from '../../../platform/actor.ts';

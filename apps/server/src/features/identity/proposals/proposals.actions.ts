@@ -1,12 +1,12 @@
 // Decides proposals: another person approves or declines, the proposer withdraws, time expires them. Exactly one of these.
 import { duties, roleNames } from '@rfb/contract/duties.ts';
-import type { ProposalOutcome } from '@rfb/contract/identity/proposals/proposal.states.ts';
 import {
   approvalWords,
   type ProposalKind,
+  type ProposalOutcome,
   proposalDuties,
   proposalStates,
-} from '@rfb/contract/identity/proposals/proposals.labels.ts';
+} from '@rfb/contract/identity/proposals/proposal.states.ts';
 import { nameOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';

@@ -1,11 +1,11 @@
 // Rows of proposals.
-import type { ProposalOutcome } from '@rfb/contract/identity/proposals/proposal.states.ts';
-import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import {
   PROPOSAL_DAYS,
   type ProposalKind,
+  type ProposalOutcome,
   type ProposalState,
-} from '@rfb/contract/identity/proposals/proposals.labels.ts';
+} from '@rfb/contract/identity/proposals/proposal.states.ts';
+import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import { sql } from 'kysely';
 import { fromNow, now, nowOfQuery } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 // Routes of proposals: what waits and who may decide it, and the decisions.
+import { proposalDuties } from '@rfb/contract/identity/proposals/proposal.states.ts';
 import * as endpoints from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
-import { proposalDuties } from '@rfb/contract/identity/proposals/proposals.labels.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { on } from '../../../platform/http/route.ts';

@@ -1,8 +1,8 @@
 // Inside another feature's transaction: finds out whether the act takes two people, and makes the proposal.
 import { dayOf } from '@rfb/contract/days.ts';
 import { type Duty, duties, roleNames } from '@rfb/contract/duties.ts';
+import { type ProposalKind, waitingText } from '@rfb/contract/identity/proposals/proposal.states.ts';
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
-import { type ProposalKind, waitingText } from '@rfb/contract/identity/proposals/proposals.labels.ts';
 import { nameOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { findNow } from '../../../platform/clock.ts';

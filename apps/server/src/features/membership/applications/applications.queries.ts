@@ -1,5 +1,5 @@
 // Queries for a company's own applications.
-import { APPLICATION_LIMIT } from '@rfb/contract/membership/applications/applications.states.ts';
+import { APPLICATION_LIMIT, undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import { type InsertObject, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
@@ -47,3 +47,13 @@ export const findApplicant = async (db: Db, userId: string) => {
   const user = await db.selectFrom('userFacts').select('phone').where('id', '=', userId).executeTakeFirstOrThrow();
   return { phone: user.phone ?? '' };
 };
+
+/** Requests of the company that are still under review. */
+export const listOpenReviews = (db: Db, companyId: string) =>
+  db
+    .selectFrom('reviews')
+    .select(['kind', 'receiptNo'])
+    .where('companyId', '=', companyId)
+    .where('status', 'in', undecided)
+    .orderBy('requestedAt')
+    .execute();

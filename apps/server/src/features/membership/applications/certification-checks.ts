@@ -4,7 +4,7 @@ import type { ReviewCheck } from '@rfb/contract/membership/applications/applicat
 import { documentNames, documentStatuses } from '@rfb/contract/membership/documents/document.labels.ts';
 import { invalidPapers, isInForce } from '@rfb/contract/membership/documents/document.states.ts';
 import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { CertificationFacts, CertifiedPaper } from './certification-facts.queries.ts';
 import type { CheckFacts } from './checks.queries.ts';
 import { amber, checkBlackList, green, red } from './checks.ts';

@@ -1,8 +1,7 @@
 // Query for the data of certification checks: registered facts, membership, vehicles, papers.
 import { CERTIFIED_MONTHS } from '@rfb/contract/membership/certifications/certification.states.ts';
 import type { FieldReasons } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
-import type { DocumentStatus } from '@rfb/contract/membership/documents/document.labels.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import { type DocumentStatus, requiredOfCompany } from '@rfb/contract/membership/documents/document.labels.ts';
 import type { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';

@@ -4,7 +4,7 @@ import { listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts
 import { isCreditCode, isOrgCode } from '@rfb/contract/credit-code.ts';
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import type { ReviewCheck } from '@rfb/contract/membership/applications/applications.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { regionName } from '../../services/regions/exports.ts';

@@ -6,6 +6,7 @@ export {
   approveImportedApplication,
 } from './application-ends.queries.ts';
 export { companyOf, formOf } from './application-form.ts';
+export { listOpenReviews } from './applications.queries.ts';
 export { changesOf } from './differences.ts';
 export { notifyApplicant } from './review.actions.ts';
 export { findRenewalOffer } from './review-detail.ts';

@@ -4,7 +4,7 @@ import type { ApplicationForm } from '@rfb/contract/membership/applications/appl
 import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { Difference, ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -7,7 +7,7 @@ import type { ApplicationKind, ApplicationStatus } from '@rfb/contract/membershi
 import { decided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { ReviewItem } from '@rfb/contract/membership/applications/applications.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -4,7 +4,7 @@ import { undecided } from '@rfb/contract/membership/applications/applications.st
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { keywordGrams } from '../../identity/companies/exports.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 

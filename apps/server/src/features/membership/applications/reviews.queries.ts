@@ -4,7 +4,7 @@ import { LEASE_MINUTES, undecided } from '@rfb/contract/membership/applications/
 import type { FieldReasons } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 
 const tables = {
   join: 'applications',

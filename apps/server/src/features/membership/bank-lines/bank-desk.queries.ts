@@ -4,7 +4,7 @@ import type { BankGroup, IncomeKind } from '@rfb/contract/membership/bank-lines/
 import { type BankLineState, settledLines } from '@rfb/contract/membership/bank-lines/bank-lines.states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import type { StoredProposal } from '../../../platform/db/tables/membership.ts';
 
 export type ShownLine = {

@@ -3,9 +3,8 @@ import type { IncomeKind } from '@rfb/contract/membership/bank-lines/bank-lines.
 import { settledLines } from '@rfb/contract/membership/bank-lines/bank-lines.states.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
-import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { insertMany, stateList } from '../../../platform/db/sql-lists.ts';
 import type { StoredProposal } from '../../../platform/db/tables/membership.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 

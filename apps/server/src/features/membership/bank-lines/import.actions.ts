@@ -11,7 +11,6 @@ import * as files from './bank-files.queries.ts';
 import { addLines, hasSettled, listKnown, lockBankLines } from './bank-lines.queries.ts';
 import { rematch } from './matching.actions.ts';
 import { isZip, type Reading, type ReadLine, readStatement } from './reading/read-statement.ts';
-import { accountColumns } from './sealed-accounts.ts';
 
 const MAX_PROBLEMS = 100;
 
@@ -46,6 +45,14 @@ const columnsOf = (reading: Reading, added: readonly ReadLine[]) => {
     ...{ firstOn: days[0] ?? null, lastOn: days.at(-1) ?? null },
   };
 };
+
+const SEAL = 'bank account';
+
+/** The payer's account: encrypted, compared by a keyed hash, shown by its last four characters. */
+const accountColumns = ({ keys }: Pick<Deps, 'keys'>, account: string) =>
+  account === ''
+    ? { accountSealed: '', accountMac: null, accountTail: '' }
+    : { accountSealed: keys.seal(SEAL, account), accountMac: keys.mac(SEAL, account), accountTail: account.slice(-4) };
 
 const saveLines = (deps: Deps, trx: Trx, bankFileId: string, lines: readonly ReadLine[]) =>
   addLines(

@@ -9,7 +9,9 @@ import { matchLines } from './matching/match-lines.ts';
 import type { Proposal } from './matching/matched-things.ts';
 import { offersOf } from './offers.ts';
 import * as owing from './owing.queries.ts';
-import { macText } from './sealed-accounts.ts';
+
+/** A payer's account, as the matching compares it. */
+const macText = (mac: Buffer | null) => mac?.toString('base64') ?? '';
 
 const lineOf = (row: rows.LineRow) => ({
   id: row.id,

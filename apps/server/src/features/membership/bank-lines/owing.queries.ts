@@ -5,7 +5,7 @@ import { undecided } from '@rfb/contract/membership/applications/applications.st
 import type { ReceivableKind } from '@rfb/contract/membership/dues/dues.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { findMemberIds } from '../members/exports.ts';
 import { RENEWABLE_DAYS } from '../renewals/exports.ts';
 

@@ -1,6 +1,6 @@
 // Certificates: issuing, downloading, and the public check by code.
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
-import { maskName } from '@rfb/contract/identity/companies/mask-name.ts';
+import { maskName } from '@rfb/contract/identity/companies/company.fields.ts';
 import * as contract from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { findNow } from '../../../platform/clock.ts';

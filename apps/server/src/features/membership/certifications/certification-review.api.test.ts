@@ -6,12 +6,12 @@ import * as reviews from '@rfb/contract/membership/applications/applications.end
 import * as certificates from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
 import { CERTIFICATION_LIMIT } from '@rfb/contract/membership/certifications/certification.states.ts';
 import * as contract from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
+import { requiredOfCompany } from '@rfb/contract/membership/documents/document.labels.ts';
 import {
   approveDocument,
   rejectDocument,
   withdrawDocument,
 } from '@rfb/contract/membership/documents/documents.endpoints.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import {
   getEnterprise,
   listEnterpriseLog,

@@ -6,7 +6,7 @@ import type {
   requestChange as requestEndpoint,
   updateMembership as updateEndpoint,
 } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { companyIdOf, nameOf } from '../../../platform/actor.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';

@@ -1,7 +1,6 @@
 // Staff approve or reject documents; one accepted without review can still be rejected later.
-import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
+import { documentNames, requiredOfCompany } from '@rfb/contract/membership/documents/document.labels.ts';
 import { heldPapers } from '@rfb/contract/membership/documents/document.states.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import { nameOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';

@@ -1,7 +1,10 @@
 // Builds documents as returned: rows, and one folder per kind.
-import { companyKindsOf, documentKindsOf } from '@rfb/contract/membership/documents/document.labels.ts';
+import {
+  companyKindsOf,
+  documentKindsOf,
+  requiredOfCompany,
+} from '@rfb/contract/membership/documents/document.labels.ts';
 import type { DocumentFolder, DocumentRow } from '@rfb/contract/membership/documents/documents.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import * as rows from './documents.queries.ts';

@@ -1,10 +1,14 @@
 // Adding, renewing and withdrawing documents; a renewal is a new row, the old one is kept.
 import { addDays } from '@rfb/contract/days.ts';
-import { companyKindsOf, documentKindsOf } from '@rfb/contract/membership/documents/document.labels.ts';
+import {
+  APPLICANT_DOCUMENTS,
+  applicantPapers,
+  companyKindsOf,
+  documentKindsOf,
+} from '@rfb/contract/membership/documents/document.labels.ts';
 import { isInForce } from '@rfb/contract/membership/documents/document.states.ts';
 import type { DocumentDraft, DocumentForm } from '@rfb/contract/membership/documents/documents.ts';
-import { APPLICANT_DOCUMENTS, applicantPapers } from '@rfb/contract/membership/documents/required-documents.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, type AuditOrigin, recordAudit } from '../../../platform/audit/audit.ts';
 import { findToday } from '../../../platform/clock.ts';

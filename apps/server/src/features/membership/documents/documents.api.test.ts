@@ -1,8 +1,6 @@
 // Documents: renewal and history, review by staff, validity through the last day, alerts once per distance.
-
 import { type LicenceClass, licenceClasses } from '@rfb/contract/fleet/drivers/driver.labels.ts';
-import { mayDrive } from '@rfb/contract/fleet/drivers/licence-classes.ts';
-import { requiredOfDriver } from '@rfb/contract/fleet/drivers/required-documents.ts';
+import { mayDrive, requiredOfDriver } from '@rfb/contract/fleet/drivers/licence-classes.ts';
 import { requiredOfVehicle } from '@rfb/contract/fleet/vehicles/required-documents.ts';
 import { type BodyType, bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { getVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';

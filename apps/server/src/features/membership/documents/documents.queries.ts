@@ -3,8 +3,8 @@ import type { DocumentKind, DocumentStatus, OwnerKind } from '@rfb/contract/memb
 import { type DocumentState, inForce } from '@rfb/contract/membership/documents/document.states.ts';
 import { type Insertable, sql } from 'kysely';
 import { now, today } from '../../../platform/clock.ts';
-import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { insertMany } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { holdCompany } from '../../identity/companies/exports.ts';
 

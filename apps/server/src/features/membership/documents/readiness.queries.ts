@@ -1,8 +1,11 @@
 // Whether a company's required documents are in force, and what it may not do while one is not.
-import { type CompanyDocumentKind, documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
+import {
+  type CompanyDocumentKind,
+  documentNames,
+  requiredOfCompany,
+} from '@rfb/contract/membership/documents/document.labels.ts';
 import { inForce } from '@rfb/contract/membership/documents/document.states.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';

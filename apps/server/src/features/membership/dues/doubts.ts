@@ -5,8 +5,8 @@ import { paymentFields } from '@rfb/contract/membership/members/payment.fields.t
 import { formatFen } from '@rfb/contract/money.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
-import { refuseClosed } from './closed-year.ts';
 import * as rows from './ledger.queries.ts';
+import { refuseClosed } from './ledger.ts';
 
 /** `vouchers`: the numbers of its parts, where several lines of a bank make one payment. */
 type Expected = { memberId: string; expectedFen: number; rest?: 'owe' | 'waive'; vouchers?: string[] | undefined };

@@ -5,8 +5,8 @@ import { findToday } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { refuseClosed } from './closed-year.ts';
 import * as rows from './ledger.queries.ts';
+import { isYearClosed } from './ledger.queries.ts';
 
 type Ids = Pick<Deps, 'newId'>;
 /** Who recorded something, and who approved it where it took two. */
@@ -155,4 +155,10 @@ export const reverse = async (deps: Ids, trx: Trx, { entryId, ...rest }: Reversa
     { kind: 'reversal', bookedOn: await findToday(trx), level, reversesId: entryId, ...rest },
     postings.map(({ account, receivableId, amountFen }) => ({ account, receivableId, amountFen: -amountFen })),
   );
+};
+
+/** A closed year takes no more entries. */
+export const refuseClosed = async (trx: Trx, day: string) => {
+  if (await isYearClosed(trx, day))
+    refuse('wrongState', { msg: `${day.slice(0, 4)} 年的会费已经结账，不能再记入；请记在今天` });
 };

@@ -4,7 +4,7 @@ import { handedOver } from '@rfb/contract/overview/deliveries/delivery.states.ts
 import { type Insertable, sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 type Receipt = {

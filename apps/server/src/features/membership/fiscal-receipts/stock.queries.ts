@@ -6,7 +6,7 @@ import { standing } from '@rfb/contract/membership/fiscal-receipts/fiscal-receip
 import { type Insertable, sql } from 'kysely';
 import { findToday } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 type Slice = { limit: number; offset: number };

@@ -1,9 +1,8 @@
 // Changes the level of a member: an upgrade from today with the fee for all paid days, a downgrade from the next term.
 
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
-import type { MemberLevel } from '@rfb/contract/member-levels.ts';
-import { memberLevels } from '@rfb/contract/member-levels.ts';
-import { isHigherLevel } from '@rfb/contract/membership/members/fees.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
+import { isHigherLevel } from '@rfb/contract/membership/members/payment-form.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,5 +1,5 @@
 // Reads the member list: the ids of a page from an index first, then the columns of its rows.
-import { MAX_GRACE_DAYS } from '@rfb/contract/identity/settings/grace.ts';
+import { MAX_GRACE_DAYS } from '@rfb/contract/identity/settings/periods.ts';
 import type { Member, MemberConditions, MemberFilters } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { todayOfQuery } from '../../../platform/clock.ts';

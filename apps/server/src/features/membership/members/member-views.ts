@@ -8,10 +8,10 @@ import { readPage } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { regionName } from '../../services/regions/exports.ts';
+import { findLastReceivable } from '../dues/exports.ts';
 import { listPaymentsOf, listSuspensionsOf, listTermsOf } from './member-history.queries.ts';
 import { countMembers, findMemberRow, listMemberRows, type MemberRow } from './member-list.queries.ts';
 import { nextTermOf } from './membership.queries.ts';
-import { findUndoable } from './undoable.ts';
 import { listUpgradeFees } from './upgrade-fees.ts';
 
 export const memberOf = ({ regionCode, phone, ...row }: MemberRow): Member => ({
@@ -51,4 +51,10 @@ export const memberWithHistory = async (deps: Pick<Deps, 'db' | 'kept'>, memberI
     undoable: undoable ? { receivableId: undoable.id, kind: undoable.kind } : null,
     canUndoResignation: canMove(member, 'undoResignation'),
   };
+};
+
+/** The last renewal or upgrade of a member whose term still stands; the first term and imported ones are ended by resigning. */
+export const findUndoable = async (db: Db, memberId: string) => {
+  const last = await findLastReceivable(db, memberId);
+  return last && last.termId !== null && (last.kind === 'renewal' || last.kind === 'upgrade') ? last : undefined;
 };

@@ -1,5 +1,5 @@
 // Reminds members of the end of their term: automatically on fixed days, or by staff once a day.
-import { MAX_GRACE_DAYS } from '@rfb/contract/identity/settings/grace.ts';
+import { MAX_GRACE_DAYS } from '@rfb/contract/identity/settings/periods.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import { findToday } from '../../../platform/clock.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';

@@ -16,9 +16,9 @@ import {
   voidReceivable,
 } from '../dues/exports.ts';
 import { auditMember, lockForMove } from './member-moves.ts';
+import { findUndoable } from './member-views.ts';
 import * as rows from './membership.queries.ts';
 import { notifyMember, restored } from './notices.ts';
-import { findUndoable } from './undoable.ts';
 
 /** `receivableId`: only if this is what would be taken back. */
 type Undo = { memberId: string; version?: number; receivableId?: string; reason: string };

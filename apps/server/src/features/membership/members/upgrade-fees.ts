@@ -1,6 +1,6 @@
 // What upgrades of a member cost today.
 import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
-import { isHigherLevel, upgradeFeeFen } from '@rfb/contract/membership/members/fees.ts';
+import { isHigherLevel, upgradeFeeFen } from '@rfb/contract/membership/members/payment-form.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import * as rows from './membership.queries.ts';

@@ -6,7 +6,7 @@ import {
   printedNoticeKinds,
 } from '@rfb/contract/membership/printed-notices/printed-notices.endpoints.ts';
 import { noticeSpecs } from '@rfb/contract/services/templates/documents/notices.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

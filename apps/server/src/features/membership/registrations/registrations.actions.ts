@@ -1,7 +1,6 @@
 // Registration: a verified phone gets a ticket, the ticket creates company, user, consent and application in one transaction.
-
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import type { register as endpoint } from '@rfb/contract/membership/registrations/registrations.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { type AuditOrigin, recordAudit } from '../../../platform/audit/audit.ts';
@@ -10,6 +9,7 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Client } from '../../../platform/http/route.ts';
 import { hashToken, newToken } from '../../../platform/ids.ts';
+import type { Chore } from '../../../platform/jobs/worker.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import {
   checkNewPassword,
@@ -26,6 +26,7 @@ import { companyOf, formOf, submitApplication } from '../applications/exports.ts
 import { addRegisteredPermit } from '../documents/exports.ts';
 import { refuseDuplicates, refuseTaken, taken } from './duplicates.actions.ts';
 import * as tickets from './tickets.queries.ts';
+import { dropOldTickets } from './tickets.queries.ts';
 
 type Proof = { phone: string; code: string };
 type Registration = ParsedOf<typeof endpoint>['body'];
@@ -129,3 +130,8 @@ export const register = async (deps: Deps, registration: Registration, origin: A
     createAll(deps, trx, registration, { hash, phone, passwordHash, permit, origin }),
   ).catch(refuseRace);
 };
+
+/** Deletes expired tickets. */
+export const registrationsChores = ({ db }: Deps): Chore[] => [
+  { name: 'forget registration tickets', everySeconds: 3600, run: () => dropOldTickets(db) },
+];

@@ -4,7 +4,7 @@ import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.en
 import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { approveRenewal as endpoint } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';

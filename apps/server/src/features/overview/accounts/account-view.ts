@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { countOpenAppeals } from '../../conduct/credit-appeals/exports.ts';
 import { accountRows } from '../../identity/auth/exports.ts';
+import { listOpenReviews } from '../../membership/applications/exports.ts';
 import { readOpenOrders } from '../../transport/orders/exports.ts';
-import { listOpenReviews } from './open-reviews.queries.ts';
 
 const NAMED_ORDERS = 3;
 

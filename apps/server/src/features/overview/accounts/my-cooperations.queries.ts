@@ -2,7 +2,7 @@
 import { unansweredStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 
 const ROW_LIMIT = 50_000;
 

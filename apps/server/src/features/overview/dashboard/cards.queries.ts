@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { constant } from '../../../platform/db/named.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { awardFen } from '../../trade/tenders/exports.ts';
 import { rangeStarts, shanghai, sinceOf } from './dashboard.queries.ts';
 

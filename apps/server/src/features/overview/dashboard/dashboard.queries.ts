@@ -5,7 +5,7 @@ import { underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { constant } from '../../../platform/db/named.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { allStandings } from '../../membership/members/exports.ts';
 import { awardFen, monthStart } from '../../trade/tenders/exports.ts';
 

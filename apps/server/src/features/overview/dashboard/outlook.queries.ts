@@ -1,6 +1,6 @@
 // Papers that expire, members who may leave, and awarded amounts by province.
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { MAX_GRACE_DAYS } from '@rfb/contract/identity/settings/grace.ts';
+import { MAX_GRACE_DAYS } from '@rfb/contract/identity/settings/periods.ts';
 import type { DashboardRange } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import type { listChurnRisks } from '@rfb/contract/overview/dashboard/outlook.endpoints.ts';
 import {

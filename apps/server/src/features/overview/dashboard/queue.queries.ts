@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { settingAt } from '../../../platform/settings/setting-at.queries.ts';
 
 /** Each source gives so many at most, so that one flooded module does not make the page slow. */

@@ -1,6 +1,5 @@
 // Memberships of enterprises the office registered without a review: they begin when a second person approves.
-import type { MemberLevel } from '@rfb/contract/member-levels.ts';
-import { memberLevels } from '@rfb/contract/member-levels.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { type AuditContext, backgroundContext } from '../../../platform/audit/audit.ts';
 import { findToday } from '../../../platform/clock.ts';

@@ -2,7 +2,7 @@
 import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 
 export const hasOpenRequest = async (trx: Trx, companyId: string) => {
   const { rows } = await sql<{ isOpen: boolean }>`

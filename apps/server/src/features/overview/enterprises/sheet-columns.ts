@@ -1,5 +1,4 @@
 // The columns of an exported enterprise sheet; one column of the list may become two.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { dayOf } from '@rfb/contract/days.ts';
 import { companyFieldNames } from '@rfb/contract/identity/companies/company.fields.ts';

@@ -1,5 +1,4 @@
 // The difference between the two sides of an audit row, as Chinese text.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { minuteOf } from '@rfb/contract/days.ts';
@@ -15,7 +14,7 @@ import { formatFen } from '@rfb/contract/money.ts';
 import { logFieldOf } from '@rfb/contract/overview/logs/field.labels.ts';
 import type { LogChange } from '@rfb/contract/overview/logs/logs.endpoints.ts';
 import { messageStatuses } from '@rfb/contract/publishing/messages/messages.labels.ts';
-import { awardStates } from '@rfb/contract/trade/awards/award.labels.ts';
+import { awardStates } from '@rfb/contract/trade/awards/award.states.ts';
 import { cooperationStates } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import { tenderModes, tenderPhases } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { exceptionKinds, milestoneKinds, recorders } from '@rfb/contract/transport/orders/order.labels.ts';

@@ -2,7 +2,7 @@
 import { beforeDeadline } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 
 type Days = { from?: string | undefined; to?: string | undefined };
 export type Stretch = { first: number; last: number };

@@ -5,7 +5,7 @@ import { openMessages } from '@rfb/contract/publishing/messages/message.states.t
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams, pinyinOf, plainText } from '../../../platform/db/keyword-grams.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { titleIsNear } from '../../../platform/db/title-words.ts';
 import { nameSoundsLike } from '../enterprises/exports.ts';
 

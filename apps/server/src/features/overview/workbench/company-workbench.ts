@@ -2,8 +2,8 @@
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findFleetFigures } from '../../fleet/fleets/exports.ts';
+import { findLastSignInOf } from '../../identity/auth/exports.ts';
 import { countActiveMembers, findStandingOf } from '../../membership/members/exports.ts';
-import { findLastSignInOf } from './last-sign-in.queries.ts';
 
 export const workbenchOf = async ({ db }: Deps, actor: Actor) => {
   const companyId = companyIdOf(actor);

@@ -6,15 +6,15 @@ import type { CertificationStatus } from '@rfb/contract/membership/certification
 import {
   type CompanyDocumentKind,
   EXPIRING_DAYS,
+  requiredOfCompany,
   URGENT_DAYS,
 } from '@rfb/contract/membership/documents/document.labels.ts';
 import { heldPapers } from '@rfb/contract/membership/documents/document.states.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import type { PaperWarning } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { requiredPapers } from '../../membership/documents/exports.ts';
 
 type OfCompany = { companyId: string };

@@ -1,10 +1,8 @@
 // The reply for a fleet's workbench: figures, to-dos by urgency, readiness for bidding.
-
 import { minuteOf } from '@rfb/contract/days.ts';
 import { cardFieldNames } from '@rfb/contract/fleet/cards/card.labels.ts';
 import { appliedOrCertified } from '@rfb/contract/membership/certifications/certification.states.ts';
-import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import { documentNames, requiredOfCompany } from '@rfb/contract/membership/documents/document.labels.ts';
 import type {
   FleetTodo,
   FleetWorkbench,
@@ -12,7 +10,7 @@ import type {
 } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
 import { type FleetTodoKind, fleetTodoKinds } from '@rfb/contract/overview/workbench/fleet-workbench.labels.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -15,7 +15,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { highestSetting } from '../../../platform/settings/setting-at.queries.ts';
 import { awardFen, monthStart } from '../../trade/tenders/exports.ts';
 import { lateSince } from '../../transport/orders/exports.ts';

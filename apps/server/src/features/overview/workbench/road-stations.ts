@@ -10,7 +10,7 @@ import { type CompanyDocumentKind, documentNames } from '@rfb/contract/membershi
 import { inForce, isInForce, waitingPapers } from '@rfb/contract/membership/documents/document.states.ts';
 import type { RoadAct, Station, StationState } from '@rfb/contract/overview/workbench/road.labels.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { RequiredPaper } from '../../membership/documents/exports.ts';
 import type { RoadFacts } from './road.queries.ts';
 

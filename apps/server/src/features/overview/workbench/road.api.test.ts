@@ -5,8 +5,8 @@ import { APPLICANT_VEHICLES, createVehicle } from '@rfb/contract/fleet/vehicles/
 import { rejectReview, withdrawApplication } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import { rejectReasons } from '@rfb/contract/membership/applications/reject-reasons.ts';
 import { approveCertification } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
+import { APPLICANT_DOCUMENTS } from '@rfb/contract/membership/documents/document.labels.ts';
 import { rejectDocument, withdrawDocument } from '@rfb/contract/membership/documents/documents.endpoints.ts';
-import { APPLICANT_DOCUMENTS } from '@rfb/contract/membership/documents/required-documents.ts';
 import { getRoad } from '@rfb/contract/overview/workbench/road.endpoints.ts';
 import { withdrawBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { inviteFleet } from '@rfb/contract/trade/cooperations/cooperation-invitations.endpoints.ts';

@@ -8,7 +8,7 @@ import { submitCertification } from '@rfb/contract/membership/certifications/cer
 import { addDocument } from '@rfb/contract/membership/documents/documents.endpoints.ts';
 import type { Road } from '@rfb/contract/overview/workbench/road.endpoints.ts';
 import { ROAD_KEPT_DAYS, type RoadAct, roadActs } from '@rfb/contract/overview/workbench/road.labels.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { inviteFleet } from '@rfb/contract/trade/cooperations/cooperation-invitations.endpoints.ts';
 import { createTender, publishTender } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';

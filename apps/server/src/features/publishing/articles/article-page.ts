@@ -3,6 +3,9 @@ import { RELATED_ARTICLES } from '@rfb/contract/publishing/articles/articles.lab
 import type { Article } from '@rfb/contract/publishing/articles/articles.ts';
 import { textOf } from '@rfb/contract/publishing/articles/document-text.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { pageAddress } from '../../../platform/http/page-address.ts';
+import { qrPicture } from '../../../platform/qr.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { linksIn } from '../standards/exports.ts';
 import * as rows from './article-page.queries.ts';
@@ -73,4 +76,10 @@ export const readArticle = async (db: Db, articleId: string) => {
   if (!whole || whole.publicity === 'hidden' || whole.number === null) return refuse('notFound', { msg: NO_ARTICLE });
   if (whole.publicity !== 'withdrawn') return pageOf(db, whole);
   return refuse('articleWithdrawn', { data: { title: whole.title, withdrawnAt: whole.withdrawnAt } });
+};
+
+/** Renders the address of an article as a QR code, to continue reading on a phone. */
+export const readQr = async ({ db, config }: Deps, articleId: string) => {
+  await findReadable(db, articleId);
+  return qrPicture(`${pageAddress(config, '/article-detail')}?id=${articleId}`, articleId);
 };

@@ -5,12 +5,11 @@ import { ArticleCategory } from '@rfb/contract/publishing/articles/articles.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import { on, onKept } from '../../../platform/http/route.ts';
 import { keptCount } from '../../../platform/kept/kept-count.ts';
-import { readArticle } from './article-page.ts';
+import { readArticle, readQr } from './article-page.ts';
 import * as lists from './articles.queries.ts';
 import { articleCoverTables, articlePageTables, articleTables, readerCounts } from './articles.queries.ts';
 import { readCover } from './cover.ts';
 import { nextPublication } from './publication.ts';
-import { readQr } from './qr.ts';
 import { countView } from './views.actions.ts';
 
 export const articlesRoutes = [

@@ -1,5 +1,5 @@
 // The moves of an article: review, schedule, publish, withdraw, archive, pin, home page.
-import { publishProblems } from '@rfb/contract/publishing/articles/publish-problems.ts';
+import { publishProblems } from '@rfb/contract/publishing/articles/document-text.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import { findNow, now } from '../../../platform/clock.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';

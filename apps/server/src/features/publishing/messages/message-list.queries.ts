@@ -4,7 +4,7 @@ import type { MessageShelf } from '@rfb/contract/publishing/messages/messages.la
 import type { MessageRow } from '@rfb/contract/publishing/messages/messages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { caseQueries } from '../../services/cases/exports.ts';
 
 type ListedMessage = Omit<MessageRow, 'isMine'> & { assigneeId: string | null };

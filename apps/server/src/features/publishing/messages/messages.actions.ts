@@ -1,6 +1,6 @@
 // Sending a message to the secretariat and checking its status.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { PROMISE_MIN_ANSWERS } from '@rfb/contract/publishing/messages/message.states.ts';
 import type {

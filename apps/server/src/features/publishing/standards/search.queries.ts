@@ -8,9 +8,9 @@ import {
 import type { Point } from '@rfb/contract/publishing/standards/standards.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { todayOfQuery } from '../../../platform/clock.ts';
-import { columnsOf } from '../../../platform/db/columns-of.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams, plainText, typedText } from '../../../platform/db/keyword-grams.ts';
+import { columnsOf } from '../../../platform/db/sql-lists.ts';
 import { titleColumns, titleIsNear, titleSoundsAlike, titleSoundsLike } from '../../../platform/db/title-words.ts';
 
 export type Condition = RawBuilder<unknown>;

@@ -5,8 +5,8 @@ import type { StandardState } from '@rfb/contract/publishing/standards/standards
 import type { StandardChange, StandardContent } from '@rfb/contract/publishing/standards/standards.ts';
 import { type Selectable, sql } from 'kysely';
 import { now, todayOfQuery } from '../../../platform/clock.ts';
-import { columnsOf } from '../../../platform/db/columns-of.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { columnsOf } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { describeTitle } from '../../../platform/db/title-words.ts';
 import type { FoundRow } from './search.queries.ts';

@@ -1,7 +1,7 @@
 // Intervals of the public log and the hashes they complete; also read in batches, to check them.
 import { sql } from 'kysely';
-import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { insertMany } from '../../../platform/db/sql-lists.ts';
 import { INTERVAL_LEVEL, INTERVAL_SIZE, nodeOf } from './interval-tree.ts';
 
 const LOCK = 7_046_004;

@@ -2,8 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
-import { type FilePurpose, type UploadPurpose, uploadPurposes } from '@rfb/contract/services/files/purposes.ts';
-import { storedName } from '@rfb/contract/services/files/stored-name.ts';
+import {
+  type FilePurpose,
+  storedName,
+  type UploadPurpose,
+  uploadPurposes,
+} from '@rfb/contract/services/files/purposes.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';

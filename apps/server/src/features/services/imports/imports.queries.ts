@@ -2,9 +2,9 @@
 import type { CellRemark } from '@rfb/contract/services/imports/imports.endpoints.ts';
 import { effectiveTasks } from '@rfb/contract/services/tasks/tasks.states.ts';
 import { type Insertable, sql } from 'kysely';
-import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import { insertMany } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 export type StoredRow = { row: number; sealedCells: string; problems: CellRemark[]; isWrong: boolean };

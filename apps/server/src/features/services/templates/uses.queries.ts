@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { ago } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { PREDECESSOR } from '../../../platform/db/predecessor.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 
 type Window = { days: number; limit: number };
 const sinceOf = (days: number) => sql`(select ${ago({ days })})`;

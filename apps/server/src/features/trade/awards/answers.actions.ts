@@ -1,8 +1,6 @@
 // The fleet's answer to an award, and what happens without one.
-
-import type { TenderTerms } from '@rfb/contract/identity/settings/tender-terms.ts';
-import { awardStates } from '@rfb/contract/trade/awards/award.labels.ts';
-import { type AwardMove, awardMoves, canMoveAward } from '@rfb/contract/trade/awards/award.states.ts';
+import type { TenderTerms } from '@rfb/contract/identity/settings/terms.ts';
+import { type AwardMove, awardMoves, awardStates, canMoveAward } from '@rfb/contract/trade/awards/award.states.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';

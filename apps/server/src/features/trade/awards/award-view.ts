@@ -1,7 +1,7 @@
 // An award as it is sent to screens.
 
 import { amountFen } from '@rfb/contract/money.ts';
-import { WHOLE_BP } from '@rfb/contract/trade/awards/award.labels.ts';
+import { WHOLE_BP } from '@rfb/contract/trade/awards/award.states.ts';
 import type { Award } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import type { AwardRow } from './awards.queries.ts';
 

@@ -1,6 +1,6 @@
 // Decides a lot: awards it whole or in shares, or lets it fail; one decision under the tender's lock.
 import { yuanOfE4 } from '@rfb/contract/money.ts';
-import { WHOLE_BP } from '@rfb/contract/trade/awards/award.labels.ts';
+import { WHOLE_BP } from '@rfb/contract/trade/awards/award.states.ts';
 import { type Ranked, rankOffers } from '@rfb/contract/trade/bids/ranking.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { companyIdOf } from '../../../platform/actor.ts';

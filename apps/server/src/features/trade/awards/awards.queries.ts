@@ -1,5 +1,5 @@
 // Reads and writes awards, what can be awarded, and the state of lots.
-import type { AwardState } from '@rfb/contract/trade/awards/award.labels.ts';
+import type { AwardState } from '@rfb/contract/trade/awards/award.states.ts';
 import type { LotState } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { fromNow, now, nowOfQuery } from '../../../platform/clock.ts';

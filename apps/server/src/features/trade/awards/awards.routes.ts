@@ -1,7 +1,8 @@
-// Routes of awards.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+// Routes of awards, and of a fleet's opportunities and own bids.
+import { isOneOf } from '@rfb/contract/states.ts';
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import * as endpoints from '@rfb/contract/trade/awards/awards.endpoints.ts';
+import { listMyBids, listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { awardingPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { on } from '../../../platform/http/route.ts';
@@ -11,6 +12,8 @@ import { type CreateOrders, confirmAward, declineAward } from './answers.actions
 import { awardLot, failLot } from './award.actions.ts';
 import { awardOf } from './award-view.ts';
 import { hasOffer, listAwardsOf } from './awards.queries.ts';
+import { myBidsOf } from './my-bids.ts';
+import { opportunitiesFor } from './opportunities.ts';
 
 export const awardsRoutes = (createOrders: CreateOrders) => [
   on(endpoints.awardLot, ({ deps, params, body, context }) => awardLot(deps, params, body, context)),
@@ -31,4 +34,6 @@ export const awardsRoutes = (createOrders: CreateOrders) => [
   on(endpoints.declineAward, ({ deps, params, body, context }) =>
     declineAward(deps, params.awardId, body.reason, context),
   ),
+  on(listOpportunities, ({ deps, actor, query }) => opportunitiesFor(deps, actor, query)),
+  on(listMyBids, ({ deps, actor, query }) => myBidsOf(deps, companyIdOf(actor), query)),
 ];

@@ -1,7 +1,6 @@
 // What the awards of a tender make of its lots and of the tender itself; called after every change of an award.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { WHOLE_BP } from '@rfb/contract/trade/awards/award.labels.ts';
-import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
+import { liveAwards, WHOLE_BP } from '@rfb/contract/trade/awards/award.states.ts';
 import type { LotState } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { decidedLots } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { Trx } from '../../../platform/db/database.ts';

@@ -1,13 +1,13 @@
 // Reads a fleet's bids that are public knowledge to it: opened ones, those in auctions, awards; and tenders it may have bid on.
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
-import type { BidState } from '@rfb/contract/trade/bids/bid.labels.ts';
+import type { BidState } from '@rfb/contract/trade/bids/bid.states.ts';
 import type { TenderPhase } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { maybeUnopened } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
 import { named } from '../../../platform/db/named.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { recordsOf } from '../../identity/companies/exports.ts';
 
 const YEAR = sql`interval '365 days'`;

@@ -1,8 +1,8 @@
 // A fleet's own bids on one list: sealed ones read from its own copies, opened ones, those in auctions, awards.
 
 import type { ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
-import type { AwardState } from '@rfb/contract/trade/awards/award.labels.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
+import type { AwardState } from '@rfb/contract/trade/awards/award.states.ts';
 import type { listMyBids, MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { type MyBidTab, myBidTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
 import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';

@@ -2,7 +2,7 @@
 import type { ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { listOpportunities, Opportunity } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import type { OpportunityTab } from '@rfb/contract/trade/awards/opportunity.labels.ts';
-import type { Requirement } from '@rfb/contract/trade/tenders/requirements.ts';
+import type { Requirement } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';

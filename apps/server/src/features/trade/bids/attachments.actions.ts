@@ -1,7 +1,5 @@
 // Accepts an attachment for a sealed bid; nothing stored tells whose it is.
-
-import { maxBytesOf, UNUSED_BYTES } from '@rfb/contract/services/files/purposes.ts';
-import { storedName } from '@rfb/contract/services/files/stored-name.ts';
+import { maxBytesOf, storedName, UNUSED_BYTES } from '@rfb/contract/services/files/purposes.ts';
 import { sealedFileSizes } from '@rfb/contract/trade/bids/bid-files.ts';
 import type { UploadedAttachment } from '@rfb/contract/trade/bids/bids.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';

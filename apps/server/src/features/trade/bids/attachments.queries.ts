@@ -1,9 +1,8 @@
 // Which tender the files of sealed bids belong to.
 import { endedInVain } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { sql } from 'kysely';
-import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { insertMany, stateList } from '../../../platform/db/sql-lists.ts';
 
 export const addBidFiles = (trx: Trx, tenderId: string, fileIds: string[]) =>
   insertMany(

@@ -1,6 +1,6 @@
 // The room of an auction: what one viewer may see of a lot's bids.
 import type { AuctionRoom } from '@rfb/contract/trade/bids/auction.ts';
-import type { Requirement } from '@rfb/contract/trade/tenders/requirements.ts';
+import type { Requirement } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';

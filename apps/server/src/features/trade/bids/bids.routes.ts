@@ -16,7 +16,7 @@ import { reportFor, reportPdfFor, reportSheetFor } from './opening-report.ts';
 import { ownAttachmentOf, ownBidOf, ownReceiptOf, ownReceiptPdf } from './own-bids.ts';
 import { placeBid, withdrawBid } from './sealed-bids.actions.ts';
 import { signalsOf, withoutAddress } from './shown-signals.ts';
-import { tracesOf } from './traces.ts';
+import { tracesOf } from './signals.ts';
 import { publicChainOf, publicReportOf, verifyReceipt } from './verification.ts';
 import { voidBid } from './void.actions.ts';
 

@@ -15,12 +15,11 @@ import {
 } from '../tenders/exports.ts';
 import { auctionBid } from './auction-receipts.ts';
 import { custodyProblem } from './custody-check.ts';
-import { commitmentNow, fleetHashNow, linkHashNow } from './hashes.ts';
+import { commitmentNow, fleetHashNow, linkHashNow, standingsOf } from './hashes.ts';
 import { leafOf } from './heads.ts';
 import { type LinkRow, listLinks } from './links.queries.ts';
 import { isLinkSigned, isSignedByUs } from './receipts.ts';
 import { priceOf } from './sealed-payload.ts';
-import { standingsOf } from './standings.ts';
 import { findRecordedStandings, listStoredBids, type StoredBid } from './stored-bids.queries.ts';
 
 type Chain = NonNullable<Awaited<ReturnType<typeof findChain>>>;

@@ -1,7 +1,7 @@
 // Takes bids sealed by their bidders for three custodians: linked and signed like every other, but readable to nobody here.
 import { validFromOf } from '@rfb/contract/trade/bids/bid-problems.ts';
+import { exactText } from '@rfb/contract/trade/bids/proof.ts';
 import type { AcceptedBid } from '@rfb/contract/trade/custody/custody-views.ts';
-import { exactText } from '@rfb/contract/trade/custody/exact-text.ts';
 import {
   contextOf as boundTo,
   isWhole,

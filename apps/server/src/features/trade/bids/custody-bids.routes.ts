@@ -3,15 +3,16 @@ import * as endpoints from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
 import { getCustodianByLink } from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { on } from '../../../platform/http/route.ts';
-import { callerOf, ticketHash } from '../custody/exports.ts';
+import { hashToken } from '../../../platform/ids.ts';
+import { callerOf } from '../custody/exports.ts';
 import { addSealedFile } from './attachments.actions.ts';
 import { placeSealedBid, sendBidKey } from './custody-bids.actions.ts';
 import { custodyFileOf } from './custody-file.ts';
 import { handInParts, reportDoubt, sealedPartsOf } from './custody-parts.actions.ts';
 import { custodianByLink, custodyTenderOf, custodyTendersOf } from './custody-view.ts';
-import { tracesOf } from './traces.ts';
+import { tracesOf } from './signals.ts';
 
-const byLink = (ticket: string) => ({ ticketHash: ticketHash(ticket) });
+const byLink = (ticket: string) => ({ ticketHash: hashToken(ticket) });
 /** Whoever opens an outsider's link while signed in acts as the outsider. */
 const outside = <C extends { origin: object }>({ origin }: C) => ({ actor: undefined, origin });
 

@@ -1,7 +1,7 @@
 // Custodians hand in their parts after the deadline; the second one's open the tender. Before it everything is refused and recorded.
 import { minuteOf } from '@rfb/contract/days.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { custodianRoles } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
+import { custodianRoles } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { HandedParts, SealedPartsOfBid } from '@rfb/contract/trade/custody/custody-views.ts';
 import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import { beforeDeadline } from '@rfb/contract/trade/tenders/tender.states.ts';

@@ -1,7 +1,6 @@
 // A tender as its custodians see it: where the opening stands and its record; no price, no fleet, no number of bids before opening.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { type CustodyStage, custodianRoles } from '@rfb/contract/trade/custody/custody.labels.ts';
-import { wantingStages } from '@rfb/contract/trade/custody/custody.states.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
+import { type CustodyStage, custodianRoles, wantingStages } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { CustodyTenderItem, CustodyTenderView } from '@rfb/contract/trade/custody/custody-views.ts';
 import { beforeDeadline } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { findNow } from '../../../platform/clock.ts';

@@ -1,5 +1,5 @@
 // Work by the clock for tenders of three custodians: reminders, and the end at the latest opening.
-import { REMINDER_HOURS } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { REMINDER_HOURS } from '@rfb/contract/trade/custody/custody.states.ts';
 import { recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,10 +1,10 @@
 // What custodians and bidders handed in after the deadline, and the record of it.
-import { type CustodyEvent, custodyEvents } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { type CustodyEvent, custodyEvents } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { HandedPart } from '@rfb/contract/trade/custody/parts.ts';
 import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
 import { sql } from 'kysely';
-import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { insertMany } from '../../../platform/db/sql-lists.ts';
 
 export const addParts = (trx: Trx, number: PartNumber, parts: { code: string; part: string | null }[]) =>
   insertMany(

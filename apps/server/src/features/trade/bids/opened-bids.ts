@@ -2,7 +2,7 @@
 
 import type { CostBasis } from '@rfb/contract/identity/settings/cost-basis.ts';
 import { amountFen } from '@rfb/contract/money.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { OpenedBid } from '@rfb/contract/trade/bids/bids.ts';
 import { rankOffers } from '@rfb/contract/trade/bids/ranking.ts';

@@ -3,9 +3,9 @@
 import { secondOf } from '@rfb/contract/days.ts';
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import { yuanOfE4 } from '@rfb/contract/money.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
-import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
+import { bidStates } from '@rfb/contract/trade/bids/bid.states.ts';
 import { fleetHashOf } from '@rfb/contract/trade/bids/proof.ts';
 import type { Report, ReportAward, ReportLink, ReportVariant, SignedReport } from '@rfb/contract/trade/bids/report.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';

@@ -1,6 +1,6 @@
 // Opens a sealed tender: by its shipper from the deadline on, by itself at the latest moment, or by two of three custodians.
 import { minuteOf } from '@rfb/contract/days.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
 import { beforeDeadline } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
@@ -26,13 +26,13 @@ import { raiseAlarm } from './alarms.actions.ts';
 import { chainProblemOf } from './chain-check.ts';
 import { dropUnusedFiles } from './custody-files.ts';
 import { unsealByCustodians } from './custody-unsealing.ts';
+import { standingsOf } from './hashes.ts';
 import { fixHead } from './heads.ts';
 import { sealedKeys } from './opened-attachments.actions.ts';
 import * as rows from './opening.queries.ts';
 import { listSealedBids } from './sealed-bids.queries.ts';
 import { priceOf } from './sealed-payload.ts';
 import { signalsIn } from './signals.ts';
-import { standingsOf } from './standings.ts';
 import { BrokenSeal, type Judged, judgeAll, type Unsealed, unsealAll } from './unsealing.ts';
 
 type Anyone = AuditContext<AuditActor | undefined>;

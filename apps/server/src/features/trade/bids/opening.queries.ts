@@ -3,9 +3,8 @@ import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { ReportAward } from '@rfb/contract/trade/bids/report.ts';
 import { type Insertable, sql } from 'kysely';
 import { now, nowOfQuery } from '../../../platform/clock.ts';
-import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { insertMany, stateList } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { recordsOf } from '../../identity/companies/exports.ts';
 

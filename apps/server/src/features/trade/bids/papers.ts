@@ -3,7 +3,7 @@
 import { minuteOf, secondOf } from '@rfb/contract/days.ts';
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import { yuanOfE4 } from '@rfb/contract/money.ts';
-import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
+import { bidStates } from '@rfb/contract/trade/bids/bid.states.ts';
 import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import type { Receipt, Report, ReportLink } from '@rfb/contract/trade/bids/report.ts';
 import { type PriceUnit, priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';

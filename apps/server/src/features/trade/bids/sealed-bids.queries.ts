@@ -1,5 +1,5 @@
 // Reads and writes encrypted bids; a bidder is found by a tag that only the installation's key can compute.
-import type { BidState } from '@rfb/contract/trade/bids/bid.labels.ts';
+import type { BidState } from '@rfb/contract/trade/bids/bid.states.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';

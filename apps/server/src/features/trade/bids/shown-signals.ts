@@ -1,5 +1,5 @@
 // Hints about the bids of an opened tender or an ended auction, as the office and the shipper see them.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { BidSignal } from '@rfb/contract/trade/bids/bids.ts';
 import { openedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,7 +1,10 @@
 // Looks for hints that valid bids of a lot come from one hand; evidence for the office, never a verdict.
 import { yuanOfE4 } from '@rfb/contract/money.ts';
-import type { SignalKind } from '@rfb/contract/trade/bids/bid.labels.ts';
+import type { SignalKind } from '@rfb/contract/trade/bids/bid.states.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Client } from '../../../platform/http/route.ts';
 import { addressKey } from '../../../platform/limits/limits.ts';
+import { deviceIdOf } from '../../identity/auth/exports.ts';
 import type { Judged } from './unsealing.ts';
 
 type Signal = { lotId: string; kind: Exclude<SignalKind, 'rotation'>; companyIds: string[]; evidence: string };
@@ -83,3 +86,9 @@ export const signalsIn = (all: Judged[], knownFiles: ReadonlySet<string>): Signa
     ];
   });
 };
+
+/** Where a bid comes from: kept encrypted until opening, to find bids from one hand. */
+export const tracesOf = (deps: Deps, client: Client) => ({
+  address: client.address,
+  device: deviceIdOf(deps, client) ?? '',
+});

@@ -1,5 +1,5 @@
 // Bids as they are stored in clear, with what ties them to their links.
-import type { BidState } from '@rfb/contract/trade/bids/bid.labels.ts';
+import type { BidState } from '@rfb/contract/trade/bids/bid.states.ts';
 import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 // Decrypts the bids of a tender, checks each against its commitment, and decides what counts.
 import type { KeyObject } from 'node:crypto';
-import type { BidState } from '@rfb/contract/trade/bids/bid.labels.ts';
+import type { BidState } from '@rfb/contract/trade/bids/bid.states.ts';
 import { commitmentOf, fleetHashOf } from '@rfb/contract/trade/bids/proof.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,7 +1,6 @@
 // Conditions on cooperations c: what a company may see, and the filters of its list.
-import { EXPIRING_DAYS } from '@rfb/contract/membership/documents/document.labels.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { EXPIRING_DAYS, requiredOfCompany } from '@rfb/contract/membership/documents/document.labels.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { partnerStates, timedStates, unansweredStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import { AGREEMENT_DAYS, INVITATION_DAYS } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { CooperationFilters } from '@rfb/contract/trade/cooperations/cooperations.ts';
@@ -9,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { nowOfQuery, todayOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import type { Viewer } from './cooperation-view.ts';
 
 type Condition = RawBuilder<unknown>;

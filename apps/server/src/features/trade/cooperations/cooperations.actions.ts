@@ -1,6 +1,6 @@
 // Moves of a cooperation by either side, and its framework agreement.
 import type { SentFile } from '@rfb/contract/endpoint.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import {
   type CooperationMove,
   canMoveCooperation,

@@ -1,5 +1,5 @@
 // Reads and writes cooperations; the state is computed by the database's function and clock.
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import { requiredOfCompany } from '@rfb/contract/membership/documents/document.labels.ts';
 import { openStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import type { CooperationState } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { CooperationFilters } from '@rfb/contract/trade/cooperations/cooperations.ts';

@@ -2,7 +2,7 @@
 import { openStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { handOverFiles } from '../../services/files/exports.ts';
 
 /** Where both records have an open relation with the same partner, the merged one's ends. */

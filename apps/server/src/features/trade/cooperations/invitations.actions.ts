@@ -6,15 +6,16 @@ import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts
 import { fromNow } from '../../../platform/clock.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { enqueueJob } from '../../../platform/jobs/jobs.ts';
+import { enqueueJob, type JobHandlers } from '../../../platform/jobs/jobs.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findStanding } from './companies.queries.ts';
 import { shown, subjectOf } from './cooperations.actions.ts';
 import * as rows from './cooperations.queries.ts';
 import { addLink, closeLinkOf, listOpenLinksOf, lockOpenLink, useLink } from './links.queries.ts';
+import { notifyOfInvitation } from './notices.ts';
 import { findBlock, findGroupOf } from './private.queries.ts';
 
-export const INVITED_JOB = 'cooperations.invited';
+const INVITED_JOB = 'cooperations.invited';
 
 export const requireGroup = async (trx: Trx, companyId: string, groupId: string | null) => {
   if (groupId !== null && !(await findGroupOf(trx, companyId, groupId))) refuse('notFound');
@@ -134,3 +135,8 @@ export const claimInvitation = (deps: Deps, code: string, context: AuditContext)
     return shown(trx, viewer, id);
   });
 };
+
+/** Notifies a fleet of its invitation after the shipper's request is done. */
+export const cooperationsJobs = (deps: Deps): JobHandlers => ({
+  [INVITED_JOB]: ({ cooperationId }, trx) => notifyOfInvitation(deps, trx, String(cooperationId)),
+});

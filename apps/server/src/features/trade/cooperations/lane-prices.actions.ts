@@ -2,7 +2,7 @@
 
 import { yuanOfE4 } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { partnerStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import { cooperationStates } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import { lanePriceStates, MAX_LANE_PRICES } from '@rfb/contract/trade/cooperations/lane-price.labels.ts';

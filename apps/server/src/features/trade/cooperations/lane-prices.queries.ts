@@ -6,7 +6,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { isVisible } from './cooperation-conditions.queries.ts';
 import type { Viewer } from './cooperation-view.ts';

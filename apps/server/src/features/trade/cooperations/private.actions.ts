@@ -1,5 +1,5 @@
 // Changes what a company keeps to itself: groups, tags, notes, blocks. The other side is never notified.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { openStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import { MAX_GROUPS, MAX_NOTES } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import { companyIdOf } from '../../../platform/actor.ts';

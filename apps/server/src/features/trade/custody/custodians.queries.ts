@@ -1,5 +1,5 @@
 // Reads and writes custodians, their keys and which of them a tender has.
-import type { CustodianRole } from '@rfb/contract/trade/custody/custody.labels.ts';
+import type { CustodianRole } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { KeyHolder } from '@rfb/contract/trade/custody/custody-views.ts';
 import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
 import { type Insertable, sql } from 'kysely';

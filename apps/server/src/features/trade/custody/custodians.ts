@@ -1,7 +1,7 @@
 // Custodians as screens show them, who the caller is among them, and which three a new tender gets.
-import { custodianRoles } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { custodianRoles } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { Custodian, CustodianKeyView, TenderCustodian } from '@rfb/contract/trade/custody/custody-views.ts';
-import { keySetOf } from '@rfb/contract/trade/custody/keys.ts';
+import { keySetOf } from '@rfb/contract/trade/custody/hashes.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';

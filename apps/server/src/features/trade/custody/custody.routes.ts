@@ -1,9 +1,9 @@
 // Routes of custodians.
 import * as endpoints from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { on } from '../../../platform/http/route.ts';
+import { hashToken } from '../../../platform/ids.ts';
 import { callerOf, custodiansFor, keysFor } from './custodians.ts';
 import * as keys from './keys.actions.ts';
-import { ticketHash } from './link-ticket.ts';
 import { endAuditor, nameAuditor } from './naming.actions.ts';
 
 export const custodyRoutes = [
@@ -19,12 +19,12 @@ export const custodyRoutes = [
     keys.addKeyHolder(deps, callerOf(actor), params.keyId, body, context),
   ),
   on(endpoints.addKeyHolderByLink, ({ deps, params, body, context }) =>
-    keys.addKeyHolder(deps, { ticketHash: ticketHash(params.ticket) }, params.keyId, body, {
+    keys.addKeyHolder(deps, { ticketHash: hashToken(params.ticket) }, params.keyId, body, {
       actor: undefined,
       origin: context.origin,
     }),
   ),
   on(endpoints.makeKeyByLink, ({ deps, params, body, context }) =>
-    keys.makeKeyByLink(deps, ticketHash(params.ticket), body, context),
+    keys.makeKeyByLink(deps, hashToken(params.ticket), body, context),
   ),
 ];

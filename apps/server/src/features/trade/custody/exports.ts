@@ -24,5 +24,4 @@ export {
   threeFor,
   viewOf,
 } from './custodians.ts';
-export { ticketHash } from './link-ticket.ts';
 export { sendByLink } from './naming.actions.ts';

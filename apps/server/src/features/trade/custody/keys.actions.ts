@@ -1,7 +1,7 @@
 // Takes the keys custodians made in their browsers: public halves and ciphertext only, each once, with its fingerprint in the log.
-import { MAX_KEY_HOLDERS } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { MAX_KEY_HOLDERS } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { CustodianKeyView, KeyHolder, NewKey } from '@rfb/contract/trade/custody/custody-views.ts';
-import { fingerprintOf } from '@rfb/contract/trade/custody/keys.ts';
+import { fingerprintOf } from '@rfb/contract/trade/custody/hashes.ts';
 import { isUsableKey } from '@rfb/contract/trade/custody/new-key.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';

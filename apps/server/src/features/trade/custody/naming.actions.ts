@@ -4,6 +4,8 @@ import { type AuditContext, maskName, recordAudit } from '../../../platform/audi
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
+import { hashToken } from '../../../platform/ids.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { type Apply, lockPartners, type Proposer, propose } from '../../identity/proposals/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
@@ -11,7 +13,12 @@ import { rendered } from '../../services/templates/exports.ts';
 import * as rows from './custodians.queries.ts';
 import { viewOf } from './custodians.ts';
 import { applyOfficeKey } from './keys.actions.ts';
-import { custodianPath, hashOf } from './link-ticket.ts';
+
+/** The secret of an outsider's link: 128 bits derived from the custodian's id with a key of the installation; the database holds its hash. */
+const TICKET_BYTES = 16;
+const ticketOf = (keys: Keys, custodianId: string) =>
+  keys.mac('custodian', custodianId).subarray(0, TICKET_BYTES).toString('base64url');
+export const custodianPath = (keys: Keys, custodianId: string) => `/trustee/${ticketOf(keys, custodianId)}`;
 
 type Wanted = { companyId: string | null; name: string; phone: string; isSubstitute: boolean };
 type Asked = Wanted & { reason?: string | undefined };
@@ -58,7 +65,7 @@ const addAuditor = async (deps: Deps, trx: Trx, wanted: Wanted, { context, propo
     companyId,
     name,
     phone: companyId === null ? phone : '',
-    ticketHash: companyId === null ? hashOf(deps.keys, id) : null,
+    ticketHash: companyId === null ? hashToken(ticketOf(deps.keys, id)) : null,
     namedBy: context.actor.userId,
   });
   const shown = companyId === null ? maskName(name) : name;

@@ -1,5 +1,5 @@
 // Reads what a contract or a waybill says: the award with its tender and parties, the trip of an order.
-import type { AwardState } from '@rfb/contract/trade/awards/award.labels.ts';
+import type { AwardState } from '@rfb/contract/trade/awards/award.states.ts';
 import type { PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import type { OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';

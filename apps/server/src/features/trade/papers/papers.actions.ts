@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { minuteOf } from '@rfb/contract/days.ts';
 import { paperSpecs } from '@rfb/contract/services/templates/documents/documents.ts';
 import { filledSheet } from '@rfb/contract/services/templates/documents/paper.ts';
-import { awardStates } from '@rfb/contract/trade/awards/award.labels.ts';
+import { awardStates } from '@rfb/contract/trade/awards/award.states.ts';
 import { canonicalText } from '@rfb/contract/trade/bids/proof.ts';
 import { type PaperKind, paperKinds } from '@rfb/contract/trade/papers/paper.labels.ts';
 import type { IssuedPaper } from '@rfb/contract/trade/papers/papers.endpoints.ts';

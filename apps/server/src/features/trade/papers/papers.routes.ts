@@ -1,5 +1,5 @@
 // Routes of contracts and waybills: issuing, downloading, and the public check by code.
-import { maskName } from '@rfb/contract/identity/companies/mask-name.ts';
+import { maskName } from '@rfb/contract/identity/companies/company.fields.ts';
 import * as endpoints from '@rfb/contract/trade/papers/papers.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { on } from '../../../platform/http/route.ts';

@@ -4,7 +4,7 @@ import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
-import type { Requirement } from '@rfb/contract/trade/tenders/requirements.ts';
+import type { Requirement } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/named.ts';

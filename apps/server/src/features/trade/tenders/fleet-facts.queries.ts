@@ -8,7 +8,7 @@ import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { MemberStatus } from '@rfb/contract/membership/members/members.labels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { named } from '../../../platform/db/named.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 import { creditScore } from '../../conduct/credits/exports.ts';
 import { isListed } from '../../conduct/listings/exports.ts';
 import { certificationEnd, certificationStatus, withCertification } from '../../membership/certifications/exports.ts';

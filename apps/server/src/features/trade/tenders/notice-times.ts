@@ -1,6 +1,6 @@
 // The times of a tender after a change notice: they only move ahead, within the limits of publishing.
 import { DAY_MS } from '@rfb/contract/days.ts';
-import { MIN_OPENING_HOURS } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { MIN_OPENING_HOURS } from '@rfb/contract/trade/custody/custody.states.ts';
 import { MAX_BIDDING_DAYS, MAX_OPENING_DAYS } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -1,5 +1,4 @@
 // Publishing by the clock: a draft is scheduled, taken back, and published by the same rules as by hand when its time comes.
-
 import { doesArea } from '@rfb/contract/areas.ts';
 import { DAY_MS } from '@rfb/contract/days.ts';
 import { MAX_SCHEDULE_DAYS } from '@rfb/contract/trade/tenders/tender.labels.ts';
@@ -8,6 +7,8 @@ import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, backgroundContext, recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { forEachOf } from '../../../platform/jobs/jobs.ts';
+import type { Chore } from '../../../platform/jobs/worker.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { findStandingOf } from '../../membership/members/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
@@ -15,6 +16,7 @@ import { publishDraft, refuseUnready } from './publishing.actions.ts';
 import { refuseMove, refuseStale, subjectOf } from './tender-moves.ts';
 import { detailOf } from './tender-view.ts';
 import * as rows from './tenders.queries.ts';
+import { listDueDrafts } from './tenders.queries.ts';
 
 const shown = async (trx: Trx, companyId: string, tenderId: string) =>
   detailOf(trx, (await rows.findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
@@ -133,7 +135,7 @@ const giveUp = (deps: Deps, tenderId: string, reason: string) =>
     });
   });
 
-export const publishDueDraft = async (deps: Deps, tenderId: string) => {
+const publishDueDraft = async (deps: Deps, tenderId: string) => {
   try {
     await publishDue(deps, tenderId);
   } catch (error) {
@@ -141,3 +143,11 @@ export const publishDueDraft = async (deps: Deps, tenderId: string) => {
     await giveUp(deps, tenderId, reasonOf(error));
   }
 };
+
+/** Work by the clock: publishes the drafts whose moment has come. */
+export const publishDueDrafts = async (deps: Deps) =>
+  forEachOf(await listDueDrafts(deps.db), (tenderId) => publishDueDraft(deps, tenderId));
+
+export const tendersChores = (deps: Deps): Chore[] => [
+  { name: 'publish due tenders', everySeconds: 5, run: () => publishDueDrafts(deps) },
+];

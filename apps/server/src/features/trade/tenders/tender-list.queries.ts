@@ -1,5 +1,5 @@
 // The shipper's list of tenders and its counts by tab; the phase is computed by the database's function and clock.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import {
   MAX_TENDER_TOTAL,
   type TenderPhase,

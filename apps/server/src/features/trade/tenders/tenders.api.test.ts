@@ -16,8 +16,8 @@ import { auctionContent, lotContent, makeTenders, tenderContent } from '../../..
 import { hoursFromNow } from '../../../testing/usages.ts';
 import { aPhoto } from '../../services/files/sample-files.ts';
 import { runNextTask } from '../../services/tasks/tasks.jobs.ts';
+import { publishDueDrafts } from './schedule.actions.ts';
 import { tendersRunners } from './tender-export.actions.ts';
-import { publishDueDrafts } from './tenders.jobs.ts';
 
 const t = await testApp();
 const make = makeTenders(t);

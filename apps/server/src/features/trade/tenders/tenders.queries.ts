@@ -1,14 +1,13 @@
 // Reads and writes single tenders with their lots, notices, questions and invitations.
-import type { TenderTerms } from '@rfb/contract/identity/settings/tender-terms.ts';
+import type { TenderTerms } from '@rfb/contract/identity/settings/terms.ts';
 import { tenderTermKeys } from '@rfb/contract/identity/settings/trade.ts';
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { TenderPhase } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { now } from '../../../platform/clock.ts';
-import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { insertMany, stateList } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { settingsAt } from '../../../platform/settings/setting-at.queries.ts';
 

@@ -3,9 +3,9 @@ import type { DisputeOutcome } from '@rfb/contract/transport/disputes/dispute.la
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import { type Insertable, sql } from 'kysely';
 import { now, nowOfQuery } from '../../../platform/clock.ts';
-import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import { insertMany } from '../../../platform/db/sql-lists.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 type File = { fileId: string; name: string; side: OrderSide };

@@ -12,5 +12,5 @@ export { recordFault, recordRating } from './order-credit.ts';
 export { companyOf, laneValues, otherSide, pageOf, sideOf } from './order-moves.ts';
 export { readOrderForOffice } from './order-view.ts';
 export { announceOrder, changeOrder, findOrderOf, lockOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';
-export { canCharge } from './payments/charge-period.ts';
 export { chargeByAgreement, chargeByDecision } from './payments/charges.actions.ts';
+export { canCharge } from './payments/settling.ts';

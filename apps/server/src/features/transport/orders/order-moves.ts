@@ -2,6 +2,8 @@
 import { CANCEL_REQUEST_HOURS, type OrderSide, orderStatuses } from '@rfb/contract/transport/orders/order.labels.ts';
 import { canMoveOrder, type OrderMove, orderMoves } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { hashToken } from '../../../platform/ids.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { waitsForAcceptance } from './new-orders/offers.ts';
 import { lockOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';
@@ -66,3 +68,14 @@ export const lockForMove = async (trx: Trx, companyId: string, orderId: string, 
 };
 
 export const reread = async (trx: Trx, orderId: string) => (await lockOrder(trx, orderId)) ?? refuse('notFound');
+
+const BYTES = 16;
+
+/** The secrets of drivers' and consignees' links: 128 bits derived from an id with a key of the installation; the database holds hashes. */
+export const ticketOf = (keys: Keys, linkId: string) =>
+  keys.mac('driver-link', linkId).subarray(0, BYTES).toString('base64url');
+export const consigneeTicketOf = (keys: Keys, linkId: string) =>
+  keys.mac('consignee-link', linkId).subarray(0, BYTES).toString('base64url');
+export const ticketHash = (ticket: string) => hashToken(ticket);
+export const linkPath = (keys: Keys, linkId: string) => `/driver/${ticketOf(keys, linkId)}`;
+export const consigneePath = (keys: Keys, linkId: string) => `/consignee/${consigneeTicketOf(keys, linkId)}`;

@@ -1,7 +1,7 @@
 // An order as both sides see it; what belongs to one side only is left out for the other.
 import { doesArea } from '@rfb/contract/areas.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { listedOrderFields, repliedOrderFields } from '@rfb/contract/transport/orders/order.fields.ts';
 import { hasNoDriver, underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/transport/orders/orders.ts';
@@ -18,10 +18,9 @@ import { listConsigneeLinksOf } from './consignee-links/consignee-links.queries.
 import { contactShownTo, contactsFor } from './contacts.ts';
 import { listTrips } from './dispatch/trips.queries.ts';
 import { findLinkOf } from './driver-links/driver-links.queries.ts';
-import { consigneePath, linkPath } from './driver-links/link-ticket.ts';
 import type { ListedOrder } from './list/order-list.queries.ts';
 import { offerOf, warningsOf } from './new-orders/offers.ts';
-import { cancelRequestOf, sideOf } from './order-moves.ts';
+import { cancelRequestOf, consigneePath, linkPath, sideOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
 import { pickupCodeOf } from './receipts/pickup-code.ts';
 import { listReceipts } from './receipts/receipts.queries.ts';

@@ -1,5 +1,5 @@
 // What is open, by partner and by how long it is overdue: unsettled orders and those with more confirmed than owed.
-import type { AgeingBucket } from '@rfb/contract/transport/statements/statement.labels.ts';
+import type { AgeingBucket } from '@rfb/contract/transport/statements/statement.states.ts';
 import type { AgeingRow, AgeingTotal } from '@rfb/contract/transport/statements/statements.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { todayOfQuery } from '../../../platform/clock.ts';

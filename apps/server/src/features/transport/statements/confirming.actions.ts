@@ -1,10 +1,10 @@
 // Confirming a statement: each side confirms what it saw; when both confirmed the same, it is numbered and never changes.
 import { monthText } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
-import { statementStates } from '@rfb/contract/transport/statements/statement.labels.ts';
-import { closedStatements } from '@rfb/contract/transport/statements/statement.states.ts';
+import { statementPath } from '@rfb/contract/transport/orders/order-paths.ts';
+import { closedStatements, statementStates } from '@rfb/contract/transport/statements/statement.states.ts';
 import type { confirmStatement as endpoint } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
@@ -16,7 +16,7 @@ import { companyOf, otherSide } from '../orders/exports.ts';
 import * as freezing from './freezing.queries.ts';
 import { freezeRows } from './rows.queries.ts';
 import { seal } from './seals.ts';
-import { changesOf, closingOf, detailOf, figuresOf, pageOfStatement, partiesOf, sideIn } from './statement-view.ts';
+import { changesOf, closingOf, detailOf, figuresOf, partiesOf, sideIn } from './statement-view.ts';
 import { findFigures, listUnsettled, lockStatementOf, type Statement } from './statements.queries.ts';
 
 export const subjectOf = (id: string) => ({ kind: 'statement', id });
@@ -41,7 +41,7 @@ const tellConfirmed = async (deps: Deps, trx: Trx, { statement, side, amountFen 
     to: { companyId: companyOf(statement, otherSide(side)) },
     template: 'statement.confirmed',
     values: { companyName: partiesOf(statement)[side].name, month: monthText(month), amountFen },
-    link: pageOfStatement(otherSide(side), id),
+    link: statementPath(otherSide(side), id),
     about: [id],
     dedupKey: `statement:${id}:${version}:${side}`,
   });
@@ -56,7 +56,7 @@ const tellAgreed = async (deps: Deps, trx: Trx, { statement, amountFen }: Told, 
       values: {
         ...{ companyName: parties[otherSide(side)].name, month: monthText(statement.month), statementNo, amountFen },
       },
-      link: pageOfStatement(side, statement.id),
+      link: statementPath(side, statement.id),
       dedupKey: `statement:${statement.id}:agreed`,
     });
 };

@@ -3,8 +3,9 @@ import { monthText } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
-import { CHARGE_DAYS } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
-import { differenceStates } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { statementPath } from '@rfb/contract/transport/orders/order-paths.ts';
+import { CHARGE_DAYS } from '@rfb/contract/transport/orders/payments/charge.states.ts';
+import { differenceStates } from '@rfb/contract/transport/statements/statement.states.ts';
 import type { markDifference as endpoint } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
@@ -15,7 +16,7 @@ import { notify } from '../../services/notifications/exports.ts';
 import { canCharge, chargeByAgreement, companyOf, lockOrderOf, otherSide } from '../orders/exports.ts';
 import { lockFor, refuseClosed, subjectOf } from './confirming.actions.ts';
 import * as rows from './differences.queries.ts';
-import { detailOf, pageOfStatement, partiesOf, sideIn } from './statement-view.ts';
+import { detailOf, partiesOf, sideIn } from './statement-view.ts';
 import { findStatementOf, type Statement } from './statements.queries.ts';
 
 const reread = async (trx: Trx, companyId: string, statementId: string) =>
@@ -78,7 +79,7 @@ export const markDifference = (
         ...{ companyName: partiesOf(statement)[side].name, month: monthText(statement.month) },
         ...{ orderNo: order.orderNo, amountFen: believedFen, reason },
       },
-      link: pageOfStatement(otherSide(side), statementId),
+      link: statementPath(otherSide(side), statementId),
       about: [id],
       dedupKey: `difference:${id}`,
     });
@@ -135,7 +136,7 @@ const tellAccepted = (deps: Deps, trx: Trx, { statement, side, difference }: Acc
       ...{ companyName: partiesOf(statement)[side].name, month: monthText(statement.month) },
       ...{ orderNo: difference.orderNo, amountFen: difference.believedFen },
     },
-    link: pageOfStatement(otherSide(side), statement.id),
+    link: statementPath(otherSide(side), statement.id),
     dedupKey: `difference:${difference.id}:accepted`,
   });
 

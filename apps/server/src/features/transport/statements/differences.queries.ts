@@ -1,5 +1,5 @@
 // Reads and writes marks of differing orders.
-import type { DifferenceState } from '@rfb/contract/transport/statements/statement.labels.ts';
+import type { DifferenceState } from '@rfb/contract/transport/statements/statement.states.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';

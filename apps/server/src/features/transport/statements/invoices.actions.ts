@@ -2,7 +2,7 @@
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { invoiceLinesOf } from '@rfb/contract/transport/statements/invoice-lines.ts';
-import { SHOWN_INVOICE_LINES, statementStates } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { SHOWN_INVOICE_LINES, statementStates } from '@rfb/contract/transport/statements/statement.states.ts';
 import type { recordInvoice as endpoint } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import type { InvoiceDraft } from '@rfb/contract/transport/statements/statements.ts';
 import { companyIdOf } from '../../../platform/actor.ts';

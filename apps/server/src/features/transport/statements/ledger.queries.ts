@@ -1,6 +1,6 @@
 // Every amount of one month of a company, with its partner and order, for accounting.
-import type { ChargeKind } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
-import type { EntryKind, StatementState } from '@rfb/contract/transport/statements/statement.labels.ts';
+import type { ChargeKind } from '@rfb/contract/transport/orders/payments/charge.states.ts';
+import type { EntryKind, StatementState } from '@rfb/contract/transport/statements/statement.states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from './statements.queries.ts';

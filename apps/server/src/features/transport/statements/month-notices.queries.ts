@@ -3,7 +3,7 @@ import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import { unconfirmed } from '@rfb/contract/transport/statements/statement.states.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { stateList } from '../../../platform/db/state-list.ts';
+import { stateList } from '../../../platform/db/sql-lists.ts';
 
 type Untold = { id: string; shipperId: string; fleetId: string; month: string };
 

@@ -1,5 +1,5 @@
 // The rows of a statement, one for each order: computed while it is open, read as they were stored once it is frozen.
-import type { RowTab } from '@rfb/contract/transport/statements/statement.labels.ts';
+import type { RowTab } from '@rfb/contract/transport/statements/statement.states.ts';
 import type { StatementRow } from '@rfb/contract/transport/statements/statements.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';

@@ -1,11 +1,10 @@
 // The columns of the files made of statements: the statement itself, the lines for accounting, the lines of an invoice.
 import { yuanOfE4 } from '@rfb/contract/money.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
-import { splitTax } from '@rfb/contract/tax.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import { chargeKinds } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
-import { invoicedFen } from '@rfb/contract/transport/statements/invoice-lines.ts';
-import { entryKinds, INVOICE_CAUTION, statementStates } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { chargeKinds } from '@rfb/contract/transport/orders/payments/charge.states.ts';
+import { invoicedFen, splitTax } from '@rfb/contract/transport/statements/invoice-lines.ts';
+import { entryKinds, INVOICE_CAUTION, statementStates } from '@rfb/contract/transport/statements/statement.states.ts';
 import type { InvoiceLine, StatementRow } from '@rfb/contract/transport/statements/statements.ts';
 import type { ExportColumn } from '../../services/tasks/exports.ts';
 import type { LedgerEntry } from './ledger.queries.ts';

@@ -3,8 +3,9 @@ import { monthText } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+import { statementPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { invoicedFen } from '@rfb/contract/transport/statements/invoice-lines.ts';
-import { INVOICE_CAUTION, statementStates } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { INVOICE_CAUTION, statementStates } from '@rfb/contract/transport/statements/statement.states.ts';
 import type { exportLedger, exportStatement } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
@@ -22,7 +23,7 @@ import {
   type StatementLine,
   statementColumns,
 } from './statement-columns.ts';
-import { closingOf, figuresOf, pageOfStatement, sideIn } from './statement-view.ts';
+import { closingOf, figuresOf, sideIn } from './statement-view.ts';
 import { findStatementOf, type Statement } from './statements.queries.ts';
 
 /** More are refused. */
@@ -75,7 +76,7 @@ const statementFile = pagedExport<OfStatement, StatementLine>({
           ...(isLast ? [edge('期末未付', closingOf(figures))] : []),
         ];
       },
-      link: `${pageOfStatement(sideIn(statement, companyId ?? ''), statementId)}?task=${taskId}`,
+      link: `${statementPath(sideIn(statement, companyId ?? ''), statementId)}?task=${taskId}`,
     };
   },
 });
@@ -107,7 +108,7 @@ const invoiceFile = pagedExport<OfStatement, InvoiceFileLine>({
       columns: invoiceColumns,
       total: all.length,
       read: async ({ limit, offset }) => all.slice(offset, offset + limit),
-      link: `${pageOfStatement(sideIn(statement, companyId ?? ''), statementId)}?task=${taskId}`,
+      link: `${statementPath(sideIn(statement, companyId ?? ''), statementId)}?task=${taskId}`,
     };
   },
 });

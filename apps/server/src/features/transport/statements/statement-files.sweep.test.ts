@@ -4,7 +4,7 @@ import { getTask } from '@rfb/contract/services/tasks/tasks.endpoints.ts';
 import { exportOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { acceptCharge, proposeCharge } from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
 import { claimPayment, listOrderPayments } from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
-import { INVOICE_CAUTION } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { INVOICE_CAUTION } from '@rfb/contract/transport/statements/statement.states.ts';
 import * as endpoints from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

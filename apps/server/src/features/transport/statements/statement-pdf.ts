@@ -3,7 +3,7 @@ import { dayOf, minuteOf, monthText } from '@rfb/contract/days.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { invoicedFen } from '@rfb/contract/transport/statements/invoice-lines.ts';
-import { PRINTED_ROWS, statementStates } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { PRINTED_ROWS, statementStates } from '@rfb/contract/transport/statements/statement.states.ts';
 import type { StatementDetail, StatementRow } from '@rfb/contract/transport/statements/statements.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { printTable } from '../../services/templates/exports.ts';

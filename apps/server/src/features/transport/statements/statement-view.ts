@@ -1,7 +1,7 @@
 // A statement as its two sides see it.
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
-import { entryKinds } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { entryKinds } from '@rfb/contract/transport/statements/statement.states.ts';
 import type {
   ShownRow,
   StatementDetail,
@@ -20,9 +20,6 @@ const SHOWN_CHANGES = 20;
 
 export const sideIn = ({ fleetId }: Pick<rows.Statement, 'fleetId'>, companyId: string): OrderSide =>
   fleetId === companyId ? 'fleet' : 'shipper';
-
-export const pageOfStatement = (side: OrderSide, id: string) =>
-  `${side === 'fleet' ? '/user/vehicle-usage' : '/user/bidding'}/statements/${id}`;
 
 /** The names as they were when it was frozen. */
 export const partiesOf = (statement: rows.Statement) => {

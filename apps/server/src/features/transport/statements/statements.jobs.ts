@@ -1,6 +1,7 @@
 // Tells both sides that the statement of the month that ended can be checked.
 import { monthText } from '@rfb/contract/days.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
+import { statementPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { unconfirmed } from '@rfb/contract/transport/statements/statement.states.ts';
 import { transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -9,7 +10,7 @@ import type { Chore } from '../../../platform/jobs/worker.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { companyOf, otherSide } from '../orders/exports.ts';
 import { listUntold, saveTold } from './month-notices.queries.ts';
-import { closingOf, figuresOf, pageOfStatement, partiesOf } from './statement-view.ts';
+import { closingOf, figuresOf, partiesOf } from './statement-view.ts';
 import { lockStatementOf } from './statements.queries.ts';
 
 const BATCH = 500;
@@ -27,7 +28,7 @@ const tellOfMonth = (deps: Deps, { id, fleetId }: { id: string; fleetId: string 
         to: { companyId: companyOf(statement, side) },
         template: 'statement.ready',
         values: { companyName: parties[otherSide(side)].name, month: monthText(statement.month), amountFen },
-        link: pageOfStatement(side, id),
+        link: statementPath(side, id),
         about: [id],
         dedupKey: `statement:${id}:ready`,
       });

@@ -1,6 +1,6 @@
 // Reads statements and their figures; locks a pair, so that what is confirmed and what is booked wait for each other.
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
-import type { StatementState, StatementTab } from '@rfb/contract/transport/statements/statement.labels.ts';
+import type { StatementState, StatementTab } from '@rfb/contract/transport/statements/statement.states.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';

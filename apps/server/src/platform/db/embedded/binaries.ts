@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../refusal.ts';
 import { canUse } from './runner.ts';
 import type { Store } from './store.ts';
 

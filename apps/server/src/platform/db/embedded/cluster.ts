@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { diskFull, isDiskFull } from '../../disk-space.ts';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../refusal.ts';
 import { changeOwner, type Runner } from './runner.ts';
 import type { Store } from './store.ts';
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { diskFull, isDiskFull } from '../../disk-space.ts';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../refusal.ts';
 import { stopOrphans } from './orphans.ts';
 import { changeOwner } from './runner.ts';
 import type { Store } from './store.ts';

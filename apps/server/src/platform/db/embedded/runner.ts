@@ -1,7 +1,7 @@
 // Chooses the account Postgres runs as: it refuses to run as root, so root switches to an unprivileged account.
 import { spawnSync } from 'node:child_process';
 import { chownSync, readFileSync, statSync } from 'node:fs';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../refusal.ts';
 
 export type Runner = { uid?: number; gid?: number };
 

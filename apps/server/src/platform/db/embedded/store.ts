@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../refusal.ts';
 import { canUse, changeOwner, chooseRunner, type Runner } from './runner.ts';
 
 export type Store = { folder: string; cluster: string; passwordFile: string; logFile: string; runner: Runner };

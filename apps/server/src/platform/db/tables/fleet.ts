@@ -5,8 +5,7 @@ import type {
   LicenceClass,
   Qualification,
 } from '@rfb/contract/fleet/drivers/driver.labels.ts';
-import type { PhotoState } from '@rfb/contract/fleet/photos/photo.states.ts';
-import type { PhotoKind } from '@rfb/contract/fleet/photos/photos.labels.ts';
+import type { PhotoKind, PhotoState } from '@rfb/contract/fleet/photos/photo.states.ts';
 import type { MaintenanceStanding, UsageKind, UsageState } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import type { BodyType, Ownership, VehicleState, VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import type { ColdClass, DangerClass } from '@rfb/contract/fleet/vehicles/vehicle-classes.ts';

@@ -2,8 +2,8 @@
 import type { CompanyRole } from '@rfb/contract/areas.ts';
 import type { StaffRole } from '@rfb/contract/duties.ts';
 import type { CalendarDayKind } from '@rfb/contract/identity/calendar/calendar.labels.ts';
+import type { ProposalKind } from '@rfb/contract/identity/proposals/proposal.states.ts';
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
-import type { ProposalKind } from '@rfb/contract/identity/proposals/proposals.labels.ts';
 import type { TieEnding, TieKind } from '@rfb/contract/identity/staff/ties.ts';
 import type { Generated, Selectable } from 'kysely';
 import type { Json } from './platform.ts';

@@ -1,12 +1,12 @@
 // Types of the tables and views of the wing of trade.
 import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import type { LengthBand } from '@rfb/contract/length-bands.ts';
-import type { AwardState } from '@rfb/contract/trade/awards/award.labels.ts';
-import type { BidState, SignalKind } from '@rfb/contract/trade/bids/bid.labels.ts';
+import type { AwardState } from '@rfb/contract/trade/awards/award.states.ts';
+import type { BidState, SignalKind } from '@rfb/contract/trade/bids/bid.states.ts';
 import type { BidAction, CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import type { CooperationSide, CooperationState } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { LanePriceState } from '@rfb/contract/trade/cooperations/lane-price.labels.ts';
-import type { CustodianRole } from '@rfb/contract/trade/custody/custody.labels.ts';
+import type { CustodianRole } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { WrappedKey } from '@rfb/contract/trade/custody/schemas.ts';
 import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
 import type { PaperKind } from '@rfb/contract/trade/papers/paper.labels.ts';

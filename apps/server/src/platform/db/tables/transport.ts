@@ -12,12 +12,12 @@ import type {
   Recorder,
   Witness,
 } from '@rfb/contract/transport/orders/order.labels.ts';
-import type { ChargeKind, ChargeState } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
-import type { PaymentState } from '@rfb/contract/transport/orders/payments/payment.labels.ts';
+import type { ChargeKind, ChargeState } from '@rfb/contract/transport/orders/payments/charge.states.ts';
+import type { PaymentState } from '@rfb/contract/transport/orders/payments/payment.states.ts';
 import type { StopKind } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import type { RecurringOutcome, RecurringState } from '@rfb/contract/transport/recurring/recurring.labels.ts';
 import type { RecurringContent } from '@rfb/contract/transport/recurring/recurring.ts';
-import type { DifferenceState, EntryKind } from '@rfb/contract/transport/statements/statement.labels.ts';
+import type { DifferenceState, EntryKind } from '@rfb/contract/transport/statements/statement.states.ts';
 import type { StatementRow } from '@rfb/contract/transport/statements/statements.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Json } from './platform.ts';

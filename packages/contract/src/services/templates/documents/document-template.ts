@@ -1,6 +1,5 @@
 // The shape of a printed document as a template: fields for title, table, clauses, signatures and notes.
-import type { TemplateField, TemplateSpec } from '../template.ts';
-import type { Variable } from '../variables.ts';
+import type { TemplateField, TemplateSpec, Variable } from '../template.ts';
 
 /** Keeps the keys as literal types: the facts of a document must have all of them. A line with an empty one is left out. */
 export const documentVariables = <const T extends Record<string, Variable>>(variables: T) => variables;

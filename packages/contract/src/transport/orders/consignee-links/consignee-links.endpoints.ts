@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../../endpoint.ts';
 import { Instant, line } from '../../../fields.ts';
 import { PlateColor } from '../../../fleet/vehicles/vehicles.ts';
-import { OrderTerms } from '../../../identity/settings/order-terms.ts';
+import { OrderTerms } from '../../../identity/settings/terms.ts';
 import { LinkTicket, TapId } from '../driver-links/driver-links.endpoints.ts';
 import { MilestoneKind, OrderState, Photos, Receipt, SignedReceipt } from '../orders.ts';
 import { Contact } from '../trip/stops.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../../endpoint.ts';
 import { Instant, line } from '../../../fields.ts';
 import { PlateColor } from '../../../fleet/vehicles/vehicles.ts';
-import { OrderTerms } from '../../../identity/settings/order-terms.ts';
+import { OrderTerms } from '../../../identity/settings/terms.ts';
 import { keyOf } from '../../../lists.ts';
 import { milestoneKinds } from '../order.labels.ts';
 import { tripStepKinds } from '../order.states.ts';

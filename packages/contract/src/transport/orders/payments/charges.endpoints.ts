@@ -6,7 +6,7 @@ import { Id, line } from '../../../fields.ts';
 import { keyOf } from '../../../lists.ts';
 import { MAX_AMOUNT_FEN } from '../../../money.ts';
 import { orderParams } from '../orders.ts';
-import { proposableCharges } from './charge.labels.ts';
+import { proposableCharges } from './charge.states.ts';
 import { OrderPayments } from './payments.endpoints.ts';
 
 const change = {

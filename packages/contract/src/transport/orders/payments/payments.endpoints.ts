@@ -6,8 +6,8 @@ import { codeLine, Day, Id, Instant, line } from '../../../fields.ts';
 import { keyOf } from '../../../lists.ts';
 import { MAX_AMOUNT_FEN } from '../../../money.ts';
 import { OrderSide, orderParams } from '../orders.ts';
-import { chargeKinds, chargeStates } from './charge.labels.ts';
-import { orderPaymentStates, paymentStates } from './payment.labels.ts';
+import { chargeKinds, chargeStates } from './charge.states.ts';
+import { orderPaymentStates, paymentStates } from './payment.states.ts';
 
 export const OrderPayment = z.strictObject({
   id: z.string(),

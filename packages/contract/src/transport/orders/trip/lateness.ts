@@ -1,5 +1,5 @@
 // The one rule of what is late about an order, for both sides: no vehicle before loading, not departed in time, past delivery.
-import { isOneOf } from '../../../state-sets.ts';
+import { isOneOf } from '../../../states.ts';
 import { DISPATCH_HOURS_AHEAD, type OrderStatus, UNDISPATCHED_HOURS } from '../order.labels.ts';
 import { beforeArrival, collecting } from '../order.states.ts';
 

@@ -1,7 +1,6 @@
 // Which trips are possible, how long they usually take, and how far an arrival is believed.
 import { expect, it } from 'vitest';
-import { arrivalBasis } from './arrival-basis.ts';
-import { afterWindows, isPossibleTrip, usualHours } from './travel-time.ts';
+import { afterWindows, arrivalBasis, isPossibleTrip, usualHours } from './travel-time.ts';
 
 const trip = (distanceKm: number | null, hours: number) =>
   isPossibleTrip({

@@ -1,4 +1,6 @@
-// The least time a truck needs for a distance: whatever claims to be faster did not happen as recorded. And the usual one.
+// The least time a truck needs for a distance, and the usual one: whatever claims to be faster did not happen as recorded, so an arrival counts less.
+import type { EventBasis } from '../../../conduct/credits/weights.ts';
+import type { Witness } from '../order.labels.ts';
 
 /** An average no loaded truck keeps from door to door; trucks may drive at most 100 km/h on motorways. */
 const FASTEST_KMH = 100;
@@ -38,4 +40,13 @@ export const afterWindows = (
       : [Date.parse(to) + hoursAfter({ stop: index + 1, places: stops.length - index }) * HOUR_MS],
   );
   return ends.length > 0 ? Math.max(...ends) : undefined;
+};
+
+/** `witness`: who or what confirms it besides the fleet; the shipper confirms it later, with the order. */
+type ArrivalFacts = { witness: Witness; isPossible: boolean };
+
+/** That a step was recorded late is not a matter of belief: it counts from when it was recorded (`how-recorded.ts`). */
+export const arrivalBasis = ({ witness, isPossible }: ArrivalFacts): EventBasis => {
+  if (!isPossible) return 'impossible';
+  return witness === '' ? 'ownRecord' : 'full';
 };

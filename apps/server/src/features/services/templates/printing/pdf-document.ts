@@ -1,7 +1,7 @@
 // What every printed document shares: the file with its fonts, a QR code, and what stands at the foot of each page.
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { CHINESE_FONT } from '../../../../platform/fonts.ts';
+import { CHINESE_FONT } from '../../../../platform/pictures/written.ts';
 import { QUIET_ZONE, qrOf } from '../../../../platform/qr.ts';
 
 export type Doc = InstanceType<typeof PDFDocument>;

@@ -1,6 +1,6 @@
 // What a consignee signs for: one delivery, at the place its link is for.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { signDelivery } from '@rfb/contract/transport/orders/consignee-links/consignee-links.endpoints.ts';
 import { hasDriverLink } from '@rfb/contract/transport/orders/order.states.ts';
 import { kindsOf } from '@rfb/contract/transport/orders/trip/trip-course.ts';
@@ -11,8 +11,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import type { UploadedFile } from '../../../../platform/http/route.ts';
 import { refuse, refuseFields } from '../../../../platform/refusal.ts';
 import { storeLinkPhoto } from '../driver-links/link-photos.actions.ts';
-import { consigneeTicketOf, ticketHash } from '../driver-links/link-ticket.ts';
-import { reread, sideOf, subjectOf } from '../order-moves.ts';
+import { consigneeTicketOf, reread, sideOf, subjectOf, ticketHash } from '../order-moves.ts';
 import { detailOf, isLinkOpen } from '../order-view.ts';
 import * as rows from '../orders.queries.ts';
 import { recordMilestone } from '../trip/milestones.ts';

@@ -1,5 +1,5 @@
 // What the holder of a consignee's link sees: its own place, and nothing of the order's other consignees.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { ConsigneeOrder } from '@rfb/contract/transport/orders/consignee-links/consignee-links.endpoints.ts';
 import type { MilestoneKind, OrderState } from '@rfb/contract/transport/orders/order.labels.ts';
 import { correctable, delivering } from '@rfb/contract/transport/orders/order.states.ts';

@@ -1,7 +1,6 @@
 // Sends a vehicle and a driver for an order, replaces them, and gives the driver a link.
-
 import { shownPlate } from '@rfb/contract/plates.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { DispatchForm } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { beforeLoading } from '@rfb/contract/transport/orders/order.states.ts';
 import { companyIdOf } from '../../../../platform/actor.ts';
@@ -21,9 +20,18 @@ import {
 } from '../../../fleet/usages/exports.ts';
 import { notify } from '../../../services/notifications/exports.ts';
 import { addLink, findLinkOf, revokeLinkOf } from '../driver-links/driver-links.queries.ts';
-import { ticketHash, ticketOf } from '../driver-links/link-ticket.ts';
 import { checkPlan, promiseOf } from '../new-orders/promise.ts';
-import { cancelRequestOf, laneValues, lockForMove, lockOrderAs, pageOf, reread, subjectOf } from '../order-moves.ts';
+import {
+  cancelRequestOf,
+  laneValues,
+  lockForMove,
+  lockOrderAs,
+  pageOf,
+  reread,
+  subjectOf,
+  ticketHash,
+  ticketOf,
+} from '../order-moves.ts';
 import { detailOf, isLinkOpen } from '../order-view.ts';
 import * as rows from '../orders.queries.ts';
 import { carrierObstacles, driverObstacles } from './fit.ts';

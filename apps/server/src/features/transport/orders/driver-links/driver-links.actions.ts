@@ -1,6 +1,6 @@
 // What a driver reports through the link of one order.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type {
   addDriverMilestone,
   raiseDriverException,
@@ -10,7 +10,7 @@ import { type Db, type Trx, transact } from '../../../../platform/db/database.ts
 import type { Deps } from '../../../../platform/deps.ts';
 import type { UploadedFile } from '../../../../platform/http/route.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { reread } from '../order-moves.ts';
+import { reread, ticketHash } from '../order-moves.ts';
 import * as rows from '../orders.queries.ts';
 import { checkPickupCode, countGuess } from '../receipts/pickup-code.ts';
 import { addToReceipt } from '../receipts/receipts.actions.ts';
@@ -22,7 +22,6 @@ import { isDeviceKnown } from './driver-devices.ts';
 import { markSeen } from './driver-links.queries.ts';
 import { contextOf, driverOrderOf, type Link, linkOf, type Opener, refuseEnded } from './driver-order.ts';
 import { storeLinkPhoto } from './link-photos.actions.ts';
-import { ticketHash } from './link-ticket.ts';
 import { mergeStep } from './second-phone.ts';
 import { correctedMoment } from './tap-moment.ts';
 

@@ -1,5 +1,5 @@
 // One order as the holder of its driver's link sees it.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import type { MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
 import {
@@ -16,13 +16,13 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { listTrips } from '../dispatch/trips.queries.ts';
+import { ticketHash } from '../order-moves.ts';
 import { isLinkOpen } from '../order-view.ts';
 import * as rows from '../orders.queries.ts';
 import { shownStop } from '../trip/stop-view.ts';
 import { stopNumber, tripPlaces } from '../trip/trip.queries.ts';
 import { isDeviceKnown } from './driver-devices.ts';
 import { findDispatcher, findLinkByTicket } from './driver-links.queries.ts';
-import { ticketHash } from './link-ticket.ts';
 
 export type Link = NonNullable<Awaited<ReturnType<typeof findLinkByTicket>>>;
 

@@ -7,9 +7,8 @@ import type { UploadedFile } from '../../../../platform/http/route.ts';
 import { countCall } from '../../../../platform/limits/limits.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { refuseWhenFull, saveFile, spendAnonymousBytes } from '../../../services/files/exports.ts';
-import { subjectOf } from '../order-moves.ts';
+import { subjectOf, ticketHash } from '../order-moves.ts';
 import type { OrderRow } from '../orders.queries.ts';
-import { ticketHash } from './link-ticket.ts';
 
 const DAY = 86_400;
 /** Enough for every step of a place with all its photos, taken twice. */

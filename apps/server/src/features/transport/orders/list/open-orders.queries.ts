@@ -2,7 +2,7 @@
 import { endings, unfinished } from '@rfb/contract/transport/orders/order.states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import { stateList } from '../../../../platform/db/state-list.ts';
+import { stateList } from '../../../../platform/db/sql-lists.ts';
 
 /** Their number, and the oldest of them by name. */
 export const readOpenOrders = async (db: Db, companyId: string, named: number) => {

@@ -1,5 +1,5 @@
 // The lists of orders of both sides, their counts by tab and figures; the status is computed by the database's function.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import {
   CANCEL_REQUEST_HOURS,
   DISPATCH_HOURS_AHEAD,
@@ -29,10 +29,9 @@ import { nowOfQuery } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { keywordGrams } from '../../../../platform/db/keyword-grams.ts';
 import { named } from '../../../../platform/db/named.ts';
-import { stateList } from '../../../../platform/db/state-list.ts';
+import { stateList } from '../../../../platform/db/sql-lists.ts';
 import type { OrderRow } from '../orders.queries.ts';
-import { stopsOf } from '../trip/stops.queries.ts';
-import { waitedMinutes, waitingEnds } from '../trip/waiting.queries.ts';
+import { stopsOf, waitedMinutes, waitingEnds } from '../trip/stops.queries.ts';
 
 export type Viewer = { companyId: string; side: OrderSide };
 /** The company's id, or its place in a named statement. */

@@ -7,7 +7,7 @@ import { nowOfQuery } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { confirmedOf } from '../../../trade/awards/exports.ts';
 import type { Pair } from '../../../trade/cooperations/exports.ts';
-import { waitedMinutes, waitingEnds } from '../trip/waiting.queries.ts';
+import { waitedMinutes, waitingEnds } from '../trip/stops.queries.ts';
 
 const waited = sql`count(*)::int as count, round(percentile_cont(0.5) within group (order by minutes))::int as median,
   floor(max(minutes))::int as longest, (count(*) filter (where minutes > free_minutes))::int as over`;

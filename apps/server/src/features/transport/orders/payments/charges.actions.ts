@@ -4,12 +4,13 @@ import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import {
   CHARGE_DAYS,
+  type ChargeAnswer,
   type ChargeKind,
   chargeKinds,
   chargeStates,
+  isTakenOff,
   MAX_CHARGES,
-} from '@rfb/contract/transport/orders/payments/charge.labels.ts';
-import { type ChargeAnswer, isTakenOff } from '@rfb/contract/transport/orders/payments/charge.states.ts';
+} from '@rfb/contract/transport/orders/payments/charge.states.ts';
 import type { proposeCharge as endpoint } from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
 import { companyIdOf } from '../../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../../platform/audit/audit.ts';
@@ -19,10 +20,9 @@ import { refuse, refuseFields } from '../../../../platform/refusal.ts';
 import { notify } from '../../../services/notifications/exports.ts';
 import { companyOf, laneValues, otherSide, pageOf, sideOf, subjectOf } from '../order-moves.ts';
 import { announceOrder, lockOrderOf, type OrderRow } from '../orders.queries.ts';
-import { canCharge } from './charge-period.ts';
 import * as rows from './charges.queries.ts';
 import { paymentsOf } from './payments.actions.ts';
-import { settleOrder } from './settling.ts';
+import { canCharge, settleOrder } from './settling.ts';
 
 const refuseLate = (order: OrderRow) => {
   if (!canCharge(order))

@@ -1,8 +1,11 @@
 // Random histories of money: charges, payments, reversals and decisions; everywhere the same amounts, to the fen.
 import { getOrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { answerDispute, decideDispute, openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
-import { type ProposableCharge, proposableCharges } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
-import { isTakenOff } from '@rfb/contract/transport/orders/payments/charge.states.ts';
+import {
+  isTakenOff,
+  type ProposableCharge,
+  proposableCharges,
+} from '@rfb/contract/transport/orders/payments/charge.states.ts';
 import * as charges from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
 import * as payments from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { sql } from 'kysely';

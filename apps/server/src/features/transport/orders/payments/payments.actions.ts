@@ -1,12 +1,15 @@
 // Payment records of an order: the shipper records a voucher, the fleet says whether it was received.
-
 import { addDays, dayOf } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { CHARGE_DAYS } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
-import { OVERDUE_REMINDERS, paymentStates } from '@rfb/contract/transport/orders/payments/payment.labels.ts';
-import { countsAsPaid, type PaymentAnswer } from '@rfb/contract/transport/orders/payments/payment.states.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
+import { CHARGE_DAYS } from '@rfb/contract/transport/orders/payments/charge.states.ts';
+import {
+  countsAsPaid,
+  OVERDUE_REMINDERS,
+  type PaymentAnswer,
+  paymentStates,
+} from '@rfb/contract/transport/orders/payments/payment.states.ts';
 import type {
   claimPayment as endpoint,
   OrderCharge,
@@ -23,10 +26,9 @@ import { notify } from '../../../services/notifications/exports.ts';
 import { addCredit } from '../order-credit.ts';
 import { laneValues, lockOrderAs, pageOf, subjectOf } from '../order-moves.ts';
 import { announceOrder, changeOrder, findOrderOf, lockOrder, type OrderRow } from '../orders.queries.ts';
-import { canCharge } from './charge-period.ts';
 import { listCharges } from './charges.queries.ts';
 import * as rows from './payments.queries.ts';
-import { settleOrder } from './settling.ts';
+import { canCharge, settleOrder } from './settling.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,7 @@ import { formatFen } from '@rfb/contract/money.ts';
 import { answerDispute, decideDispute, openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import { listVehicleCandidates } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { confirmOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import type { ProposableCharge } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
+import type { ProposableCharge } from '@rfb/contract/transport/orders/payments/charge.states.ts';
 import * as charges from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
 import * as payments from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,9 @@
 // Reads and writes payment records of orders.
-import { OVERDUE_REMINDERS } from '@rfb/contract/transport/orders/payments/payment.labels.ts';
-import { countsAsPaid, type PaymentAnswer } from '@rfb/contract/transport/orders/payments/payment.states.ts';
+import {
+  countsAsPaid,
+  OVERDUE_REMINDERS,
+  type PaymentAnswer,
+} from '@rfb/contract/transport/orders/payments/payment.states.ts';
 import { type Insertable, sql } from 'kysely';
 import { now } from '../../../../platform/clock.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';

@@ -1,4 +1,7 @@
 // Whether an order is settled follows from what is owed and what was confirmed; both change, so it is decided after each change.
+import { isOneOf } from '@rfb/contract/states.ts';
+import { hasDriverLink } from '@rfb/contract/transport/orders/order.states.ts';
+import { CHARGE_DAYS } from '@rfb/contract/transport/orders/payments/charge.states.ts';
 import { findToday } from '../../../../platform/clock.ts';
 import type { Trx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -44,3 +47,8 @@ export const settleOrder = async (deps: Deps, trx: Trx, orderId: string): Promis
   } else await changeOrder(trx, orderId, { confirmedFen });
   return (await lockOrder(trx, orderId)) ?? refuse('notFound');
 };
+
+/** Charges can be proposed and answered from dispatch until some time after completion. */
+export const canCharge = ({ state, completedAt, now }: Pick<OrderRow, 'state' | 'completedAt' | 'now'>) =>
+  isOneOf(hasDriverLink, state) ||
+  (completedAt !== null && Date.parse(now) < Date.parse(completedAt) + CHARGE_DAYS * DAY_MS);

@@ -1,5 +1,5 @@
 // The pickup code of an order: six digits under a key of the installation, so that none is stored.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { collecting } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';

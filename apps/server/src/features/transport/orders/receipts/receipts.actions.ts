@@ -1,5 +1,5 @@
 // More pictures of a receipt after signing, from the fleet or by the driver's link.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { MAX_ORDER_PHOTOS, type MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
 import { underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import { companyIdOf } from '../../../../platform/actor.ts';

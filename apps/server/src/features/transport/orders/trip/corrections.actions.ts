@@ -1,5 +1,5 @@
 // Corrects the time of a step within a day; both sides see what was said before.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { CORRECTION_HOURS, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import { correctable, unfinished } from '@rfb/contract/transport/orders/order.states.ts';
 import { companyIdOf } from '../../../../platform/actor.ts';

@@ -1,6 +1,6 @@
 // Records a step of a trip: the same rules for the dispatcher's page and the driver's link.
 import { addDays, dayOf } from '@rfb/contract/days.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { milestoneKinds, type Witness } from '@rfb/contract/transport/orders/order.labels.ts';
 import { beforeLoading, type RecordedStep } from '@rfb/contract/transport/orders/order.states.ts';
 import { stateOf } from '@rfb/contract/transport/orders/trip/trip-course.ts';

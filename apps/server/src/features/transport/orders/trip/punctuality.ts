@@ -1,6 +1,6 @@
 // Whether an order was on time: one event, told by the arrivals at all its unloading places.
-import { arrivalBasis } from '@rfb/contract/transport/orders/trip/arrival-basis.ts';
-import { countedAt, isRecordedLate } from '@rfb/contract/transport/orders/trip/recorded-late.ts';
+import { countedAt, isRecordedLate } from '@rfb/contract/transport/orders/trip/how-recorded.ts';
+import { arrivalBasis } from '@rfb/contract/transport/orders/trip/travel-time.ts';
 import type { Trx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { confirmArrival, replaceCredit } from '../order-credit.ts';

@@ -1,7 +1,7 @@
 // The places between an order's first and last one, and the waiting at all of them, as they are shown.
+import { waitingSince } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import type { Stop } from '@rfb/contract/transport/orders/trip/stops.ts';
-import { waitingSince } from '@rfb/contract/transport/orders/trip/waiting.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { StopRow } from './stops.queries.ts';
 

@@ -2,8 +2,8 @@
 import type { StopKind } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import type { StopPlace, StopTime } from '@rfb/contract/transport/orders/trip/stops.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { insertMany } from '../../../../platform/db/bulk.ts';
 import type { Trx } from '../../../../platform/db/database.ts';
+import { insertMany } from '../../../../platform/db/sql-lists.ts';
 import { regionName } from '../../../services/regions/exports.ts';
 
 export type StopRow = {
@@ -73,3 +73,13 @@ export const saveStopTimes = async (trx: Trx, orderId: string, stops: readonly T
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) t (position smallint, arrived timestamptz, done timestamptz, signed timestamptz)
     where s.order_id = ${orderId} and s.position = t.position`.execute(trx);
 };
+
+/** Of orders `o`: each place, once the vehicle has left it; goods handed over without a receipt have been unloaded. */
+export const waitingEnds = sql`(
+  select waiting_since(o.at_loading_at, o.load_from), o.departed_at
+  union all select waiting_since(o.at_unloading_at, o.deliver_from), coalesce(o.handed_over_at, o.signed_at)
+  union all select waiting_since(s.arrived_at, s.window_from), s.done_at from order_stops s
+    where o.stop_count > 0 and s.order_id = o.id) w (since, until)`;
+
+/** A vehicle that left before the window opened has not waited. Not `extract`, whose decimal numbers take several times as long. */
+export const waitedMinutes = sql`greatest(0, date_part('epoch', w.until - w.since) / 60)`;

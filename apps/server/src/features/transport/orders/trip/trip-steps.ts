@@ -1,5 +1,5 @@
 // Which step of a trip may be recorded at which place, and the refusals in words.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import { stepsAt, type TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import { stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';

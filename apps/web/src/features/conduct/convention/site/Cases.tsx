@@ -1,8 +1,9 @@
 // Typical cases: black list decisions in force, with the clause they are based on.
 import { clausesOf } from '@rfb/contract/conduct/convention/clauses.ts';
 import { clauseName } from '@rfb/contract/conduct/convention/numerals.ts';
+import { entryPath } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import type { PublicListing } from '@rfb/contract/conduct/listings/listings.ts';
-import { decisionAddress } from '../../listings/shared/decision-address.ts';
+import { withBase } from '../../../../lib/base-path.ts';
 import { clauseAddress } from './addresses.ts';
 import type { DisciplineContent } from './content.ts';
 import * as styles from './discipline.module.css';
@@ -28,7 +29,7 @@ const Case = ({ content, listing, current }: Props & { listing: PublicListing })
         <a className="link" href={clauseAddress(number, listing.conventionVersion, current)}>
           {clauseName(number)}
         </a>
-        <a className="link" href={decisionAddress(listing.id)}>
+        <a className="link" href={withBase(entryPath(listing.id))}>
           {listing.decisionNo}
         </a>
       </p>

@@ -1,9 +1,9 @@
 // One entry: company, reason, clauses, six dates, status, and the decision in full.
 import { clauseName } from '@rfb/contract/conduct/convention/numerals.ts';
-import { listingKinds } from '@rfb/contract/conduct/listings/listings.labels.ts';
+import { entryId, entryPath, listingKinds } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import type { PublicListing } from '@rfb/contract/conduct/listings/listings.ts';
+import { withBase } from '../../../../lib/base-path.ts';
 import { cx, variant } from '../../../../lib/cx.ts';
-import { decisionAddress, entryId } from '../../listings/shared/decision-address.ts';
 import { ListingTag } from '../../listings/shared/ListingTag.tsx';
 import { StationLine } from '../../listings/shared/StationLine.tsx';
 import { clauseAddress } from './addresses.ts';
@@ -70,7 +70,7 @@ export const ListingEntry = ({ listing, year, current, isAlone = false }: Props)
         <ListingTag {...listing} />
         <p>{standingText(listing)}</p>
         {!isAlone && !isRevoked && (
-          <a className="link" href={decisionAddress(listing.id)}>
+          <a className="link" href={withBase(entryPath(listing.id))}>
             查看决定书
           </a>
         )}

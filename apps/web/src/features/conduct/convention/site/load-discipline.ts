@@ -6,7 +6,7 @@ import { getListing, listListings } from '@rfb/contract/conduct/listings/listing
 import { type PublicShelf, publicShelves } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { getReportFigures } from '@rfb/contract/conduct/reports/reports.endpoints.ts';
 import type { Ask } from '@rfb/contract/site.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { DisciplineContent } from './content.ts';
 
 const LISTINGS_PER_PAGE = 10;

@@ -2,7 +2,7 @@
 import { exportCreditEvents, listMyCreditEvents } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
 import { type CreditComponent, creditComponents } from '@rfb/contract/conduct/credits/credits.ts';
 import type { AddressChange } from '../../../../lib/address-state.ts';
-import { neighboursOf } from '../../../../lib/neighbours.ts';
+import { neighboursOf } from '../../../../lib/list-address.ts';
 import { useList } from '../../../../lib/use-list.ts';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListRows } from '../../../../ui/ListRows.tsx';

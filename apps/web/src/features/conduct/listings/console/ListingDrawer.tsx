@@ -4,7 +4,7 @@ import { setAsidePhases, undecidedPhases } from '@rfb/contract/conduct/listings/
 import { getListingDetail } from '@rfb/contract/conduct/listings/listings.endpoints.ts';
 import { listingKinds } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import type { ListingDetail } from '@rfb/contract/conduct/listings/listings.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../../lib/moments.ts';

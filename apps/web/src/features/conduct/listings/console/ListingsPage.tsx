@@ -4,8 +4,7 @@ import { listAllListings, proposeListing } from '@rfb/contract/conduct/listings/
 import { listingKinds, listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { oneOf, useListAddress } from '../../../../lib/list-address.ts';
-import { neighboursOf } from '../../../../lib/neighbours.ts';
+import { neighboursOf, oneOf, useListAddress } from '../../../../lib/list-address.ts';
 import { useList } from '../../../../lib/use-list.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { Choices } from '../../../../ui/Choices.tsx';

@@ -1,7 +1,7 @@
 // The phase of an entry of the red or black list as a tag.
 import { type ListingPhase, listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import type { ListingRow } from '@rfb/contract/conduct/listings/listings.ts';
-import type { Look } from '@rfb/contract/status-look.ts';
+import type { Look } from '@rfb/contract/states.ts';
 import { statusTag } from '../../../../ui/StatusTag.tsx';
 
 const looks: Record<Exclude<ListingPhase, 'effective'>, Look> = {

@@ -23,7 +23,7 @@ import { useList } from '../../../../lib/use-list.ts';
 import { useMay } from '../../../../lib/use-may.tsx';
 import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
-import { Phone } from '../../../../ui/Phone.tsx';
+import { Phone } from '../../../../ui/Masked.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { CaseHistory } from '../../../services/cases/shared/CaseHistory.tsx';

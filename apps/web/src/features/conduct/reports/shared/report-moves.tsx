@@ -2,8 +2,7 @@
 
 import { DECIDE_DAYS, type ReportMove } from '@rfb/contract/conduct/reports/report.states.ts';
 import * as staff from '@rfb/contract/conduct/reports/report-handling.endpoints.ts';
-import { appealOutcomes, reportOutcomes } from '@rfb/contract/conduct/reports/reports.labels.ts';
-import { DECISION_MAX } from '@rfb/contract/services/cases/limits.ts';
+import { appealOutcomes, DECISION_MAX, reportOutcomes } from '@rfb/contract/conduct/reports/reports.labels.ts';
 import type { FormRule } from 'antd';
 import type { Call } from '../../../../lib/use-change.ts';
 import { ruleOf } from '../../../../ui/form-rules.ts';

@@ -1,5 +1,5 @@
 // Form to appeal once against the decision, for the holder of the code.
-import { APPEAL_MAX } from '@rfb/contract/services/cases/limits.ts';
+import { APPEAL_MAX } from '@rfb/contract/conduct/reports/reports.labels.ts';
 import { type FormEvent, useState } from 'react';
 import { dayOf } from '../../../../site/format.ts';
 import * as askingStyles from '../../../../site/forms/asking.module.css';

@@ -7,7 +7,7 @@ import {
   reportStatusTag,
 } from '@rfb/contract/conduct/reports/reports.labels.ts';
 import type { ReportProgress } from '@rfb/contract/conduct/reports/reports.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { dayOf, momentOf } from '../../../../site/format.ts';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './reports.module.css';

@@ -1,15 +1,13 @@
 // The report form: facts, evidence, reporter.
-import { reportKinds } from '@rfb/contract/conduct/reports/reports.labels.ts';
-import { FACTS_MAX } from '@rfb/contract/services/cases/limits.ts';
+import { FACTS_MAX, reportKinds } from '@rfb/contract/conduct/reports/reports.labels.ts';
 import { type FormEvent, useRef } from 'react';
 import { loadCalls } from '../../../../site/calls.ts';
 import * as askingStyles from '../../../../site/forms/asking.module.css';
 import { CaptchaField } from '../../../../site/forms/CaptchaField.tsx';
 import { ChipChoice } from '../../../../site/forms/ChipChoice.tsx';
-import { Field, FormAlert } from '../../../../site/forms/Field.tsx';
+import { Field, FormAlert, useFocusFirstInvalid } from '../../../../site/forms/Field.tsx';
 import { NextButton } from '../../../../site/forms/NextButton.tsx';
 import { TextArea } from '../../../../site/forms/TextArea.tsx';
-import { useFocusFirstInvalid } from '../../../../site/forms/use-focus-first-invalid.ts';
 import { PageHead } from '../../../../site/plain/PageHead.tsx';
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';

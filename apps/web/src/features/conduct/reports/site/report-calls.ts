@@ -1,12 +1,10 @@
 // The calls of reporting and the rules of its forms, in the lazy chunk.
-
 import { appealRule, reporterRules, reportRules } from '@rfb/contract/conduct/reports/report-rules.ts';
 import type * as reports from '@rfb/contract/conduct/reports/reports.endpoints.ts';
-import type { InputOf } from '@rfb/contract/endpoint.ts';
+import { type InputOf, wire } from '@rfb/contract/endpoint.ts';
 import type { listFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { ask } from '../../../../lib/api.ts';
-import { wire } from '../../../../lib/wire.ts';
-import { validate } from '../../../../site/forms/validate.ts';
+import { validate } from '../../../../site/forms/rejection.ts';
 
 export { sendFile, validateFile } from '../../../services/files/shared/files.ts';
 

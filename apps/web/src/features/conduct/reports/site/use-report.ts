@@ -1,14 +1,12 @@
 // State of the report form. Nothing is stored in the browser, because the machine may be shared.
-
 import type { ReportKind } from '@rfb/contract/conduct/reports/reports.labels.ts';
 import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/request.ts';
-import { rejectionOf } from '../../../../site/forms/rejection.ts';
+import { type FieldErrors, rejectionOf } from '../../../../site/forms/rejection.ts';
 import { useCaptcha } from '../../../../site/forms/use-captcha.ts';
 import { useOnce } from '../../../../site/forms/use-once.ts';
 import { usePhoneProof } from '../../../../site/forms/use-phone-proof.ts';
-import type { FieldErrors } from '../../../../site/forms/validate.ts';
 import { reportCalls } from './lazy.ts';
 import { useEvidence } from './use-evidence.ts';
 

@@ -6,6 +6,7 @@ import {
   driverFields,
   identityField,
 } from '@rfb/contract/fleet/drivers/driver.fields.ts';
+import { driverStatusTag } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import { allDriverMoves, canMoveDriver, driverMoves } from '@rfb/contract/fleet/drivers/driver.states.ts';
 import {
   getDriver,
@@ -26,11 +27,11 @@ import { fieldFact } from '../../../../ui/field-facts.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from '../../../membership/documents/shared/DocumentFolders.module.css';
 import { DocumentFolders } from '../../../membership/documents/shared/DocumentFolders.tsx';
 import * as expiryStyles from '../../../membership/documents/shared/Expiry.module.css';
 import { HistoryList } from '../../vehicles/shared/HistoryList.tsx';
-import { DriverStatusTag } from '../shared/DriverStatusTag.tsx';
 import { classText, qualificationText } from './columns.tsx';
 import type { DriverMoving } from './DriverMoveDialog.tsx';
 
@@ -142,7 +143,7 @@ export const DriverDrawer = ({ driverId, onMove, onEdit, onClose, ...neighbours 
     <DetailDrawer
       label="司机详情"
       title={driver?.name ?? '司机详情'}
-      tags={driver && <DriverStatusTag value={driver.state} />}
+      tags={driver && <StateTag of={driverStatusTag} value={driver.state} />}
       tabs={
         <LineTabs
           label="司机详情"

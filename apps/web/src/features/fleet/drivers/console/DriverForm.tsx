@@ -12,7 +12,8 @@ import { createDriver, updateDriver } from '@rfb/contract/fleet/drivers/drivers.
 import { type Driver, driverSchemas, IdentityNumber } from '@rfb/contract/fleet/drivers/drivers.ts';
 import { needsQualification } from '@rfb/contract/fleet/drivers/licence-classes.ts';
 import { driverDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
-import { normaliseCode, normalisePhone } from '@rfb/contract/normalise.ts';
+import { normaliseCode } from '@rfb/contract/normalise.ts';
+import { normalisePhone } from '@rfb/contract/phones.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type FormValues, formValues, formValueText, sentValues } from '../../../../lib/field-values.ts';

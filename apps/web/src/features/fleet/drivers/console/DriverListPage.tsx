@@ -14,8 +14,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsAdding } from '../../../../lib/is-adding.ts';
-import { asWritten, type Conditions, sentAsWritten, useListAddress } from '../../../../lib/list-address.ts';
-import { neighboursOf } from '../../../../lib/neighbours.ts';
+import {
+  asWritten,
+  type Conditions,
+  neighboursOf,
+  sentAsWritten,
+  useListAddress,
+} from '../../../../lib/list-address.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useList } from '../../../../lib/use-list.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';

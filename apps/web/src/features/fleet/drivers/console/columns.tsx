@@ -1,14 +1,14 @@
 // Columns of the driver list, and the same row as a card.
 
 import { driverFieldNames } from '@rfb/contract/fleet/drivers/driver.fields.ts';
-import { qualifications } from '@rfb/contract/fleet/drivers/driver.labels.ts';
+import { driverStatusTag, qualifications } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import type { DriverRow } from '@rfb/contract/fleet/drivers/drivers.ts';
 import type { DriverDocumentKind } from '@rfb/contract/membership/documents/document.labels.ts';
 import { driverDocuments, readinessWords } from '@rfb/contract/membership/documents/document.labels.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import * as styles from '../../../../ui/RowCards.module.css';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { Expiry } from '../../../membership/documents/shared/Expiry.tsx';
-import { DriverStatusTag } from '../shared/DriverStatusTag.tsx';
 
 const num = (text: string) => <span className="num">{text}</span>;
 export const classText = ({ licenceClasses }: Pick<DriverRow, 'licenceClasses'>) => licenceClasses.join('、');
@@ -50,7 +50,7 @@ export const columns: Column<DriverRow>[] = [
     cell: (driver) => qualificationText(driver) || <span className="muted">无</span>,
   },
   { key: 'grade', title: driverFieldNames.integrityGrade, cell: ({ integrityGrade }) => num(integrityGrade ?? '—') },
-  { key: 'state', title: '状态', cell: ({ state }) => <DriverStatusTag value={state} /> },
+  { key: 'state', title: '状态', cell: ({ state }) => <StateTag of={driverStatusTag} value={state} /> },
   ...(Object.keys(driverDocuments) as DriverDocumentKind[]).map(documentColumn),
   { key: 'ready', title: '派车', cell: Ready },
 ];
@@ -60,7 +60,7 @@ export const DriverCard = (driver: DriverRow) => (
     <span className={styles.cardLine}>
       <strong>{driver.name}</strong>
       <span className={styles.cardTags}>
-        <DriverStatusTag value={driver.state} />
+        <StateTag of={driverStatusTag} value={driver.state} />
       </span>
     </span>
     <span className={styles.cardLine}>

@@ -1,11 +1,10 @@
 // Contact data and other facts of a fleet.
 
-import { listingKinds } from '@rfb/contract/conduct/listings/listings.labels.ts';
+import { entryPath, listingKinds } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import type { ReactNode } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
-import { decisionAddress } from '../../../conduct/listings/shared/decision-address.ts';
 import * as styles from './fleet.module.css';
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -17,7 +16,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const Listed = ({ listedAs }: Pick<FleetDetail, 'listedAs'>) =>
   listedAs ? (
-    <a className="link" href={decisionAddress(listedAs.listingId)}>
+    <a className="link" href={withBase(entryPath(listedAs.listingId))}>
       <span className="num">{listedAs.since}</span> 起列入{listingKinds[listedAs.kind]}
     </a>
   ) : (

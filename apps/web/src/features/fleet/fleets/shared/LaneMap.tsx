@@ -1,8 +1,7 @@
 // The lanes a fleet ran often enough, as lines of a route map: the width says how many orders. A diagram, not a map.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
-import { laneRunText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
+import { cityOf, laneRunText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import * as styles from './drawings.module.css';
-import { cityOf } from './lane-text.ts';
 
 type Lane = FleetDetail['record']['lanes'][number];
 

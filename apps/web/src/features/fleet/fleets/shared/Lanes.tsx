@@ -1,11 +1,16 @@
 // The lanes of a fleet: those its orders ran, drawn with their numbers, and those it says it serves.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
-import { FEWEST_SHIPPERS, FEWEST_TRIPS, laneRunText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
+import {
+  cityOf,
+  FEWEST_SHIPPERS,
+  FEWEST_TRIPS,
+  laneRunText,
+  laneText,
+} from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import type { ReactNode } from 'react';
 import * as drawingStyles from './drawings.module.css';
 import * as styles from './fleet.module.css';
 import { LaneMap } from './LaneMap.tsx';
-import { cityOf, laneText } from './lane-text.ts';
 
 const Row = ({ lane: { from, to }, note }: { lane: { from: string; to: string }; note: ReactNode }) => (
   <li>

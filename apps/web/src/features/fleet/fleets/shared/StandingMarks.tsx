@@ -1,8 +1,8 @@
 // Warnings about a fleet: an entry in the lists, a suspended membership.
-import { listingKinds } from '@rfb/contract/conduct/listings/listings.labels.ts';
+import { entryPath, listingKinds } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import type { FleetInfo } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { withBase } from '../../../../lib/base-path.ts';
 import { StatusTag, statusTag } from '../../../../ui/StatusTag.tsx';
-import { decisionAddress } from '../../../conduct/listings/shared/decision-address.ts';
 import * as styles from './StandingMarks.module.css';
 
 const ListingKindTag = statusTag(listingKinds, { red: ['brand', 'dot'], black: ['red', 'bar'] });
@@ -15,7 +15,7 @@ export const isBlacklisted = ({ listedAs }: Pick<Standing, 'listedAs'>) => liste
 export const StandingMarks = ({ fleet: { listedAs, memberStatus } }: { fleet: Standing }) => (
   <>
     {listedAs && (
-      <a className={styles.standingMark} href={decisionAddress(listedAs.listingId)}>
+      <a className={styles.standingMark} href={withBase(entryPath(listedAs.listingId))}>
         <ListingKindTag value={listedAs.kind} />
       </a>
     )}
@@ -31,7 +31,7 @@ export const StandingNotice = ({ fleet: { listedAs, memberStatus } }: { fleet: S
         <span>
           <span className="num">{listedAs.since}</span> 起列入{listingKinds.black}，不能参与新的竞价。
         </span>
-        <a href={decisionAddress(listedAs.listingId)}>查看决定书</a>
+        <a href={withBase(entryPath(listedAs.listingId))}>查看决定书</a>
       </p>
     )}
     {memberStatus === 'suspended' && (

@@ -1,7 +1,7 @@
 // Comparison of up to four fleets; rendered from the URL, so that a link shows the same table to anybody.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
-import { onTimeText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
+import { laneText, onTimeText } from '@rfb/contract/fleet/fleets/track-record.labels.ts';
 import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { type ReactNode, useEffect } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
@@ -11,7 +11,6 @@ import type { PageProps } from '../../../../site/site-page.ts';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { FleetMark } from '../shared/FleetMark.tsx';
-import { laneText } from '../shared/lane-text.ts';
 import { StandingMarks } from '../shared/StandingMarks.tsx';
 import * as styles from './comparison.module.css';
 import type { ComparisonContent } from './content.ts';

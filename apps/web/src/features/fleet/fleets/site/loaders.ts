@@ -4,7 +4,7 @@ import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
 import { type FleetDetail, getFleet, listFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { getPublicStats } from '@rfb/contract/overview/home/home.endpoints.ts';
 import type { Ask } from '@rfb/contract/site.ts';
-import { orNotFound } from '../../../../site/or-not-found.ts';
+import { orNotFound } from '../../../../site/site-page.ts';
 import type { ComparisonContent, DirectoryContent } from './content.ts';
 import { comparedIn, MOST_COMPARED, queryIn } from './directory-address.ts';
 

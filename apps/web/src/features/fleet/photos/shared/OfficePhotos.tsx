@@ -1,8 +1,6 @@
 // Fleets' photos for staff: those that wait, oldest first, and those decided, which may still be taken down.
-
-import { photoStateTag } from '@rfb/contract/fleet/photos/photo.states.ts';
+import { photoKinds, photoStateTag } from '@rfb/contract/fleet/photos/photo.states.ts';
 import { decidePhoto, listOfficePhotos } from '@rfb/contract/fleet/photos/photos.endpoints.ts';
-import { photoKinds } from '@rfb/contract/fleet/photos/photos.labels.ts';
 import type { OfficePhoto } from '@rfb/contract/fleet/photos/photos.ts';
 import { Button } from 'antd';
 import { useState } from 'react';

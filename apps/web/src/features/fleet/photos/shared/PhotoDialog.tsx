@@ -1,6 +1,6 @@
 // Sends one picture for the office to look at; what may be recognisable in it is said before it is chosen.
+import { MAX_PHOTOS, PHOTO_WARNING, type PhotoKind, photoKinds } from '@rfb/contract/fleet/photos/photo.states.ts';
 import { submitPhoto } from '@rfb/contract/fleet/photos/photos.endpoints.ts';
-import { MAX_PHOTOS, PHOTO_WARNING, type PhotoKind, photoKinds } from '@rfb/contract/fleet/photos/photos.labels.ts';
 import { PhotoText } from '@rfb/contract/fleet/photos/photos.ts';
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { Form, Input, Radio, Select } from 'antd';

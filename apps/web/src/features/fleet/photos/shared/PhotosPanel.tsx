@@ -1,11 +1,15 @@
 // A fleet's cover and photos where it edits its card: what is public, what waits, what was refused and why.
-
 import { DAY_MS } from '@rfb/contract/days.ts';
-import { photoStateTag, refusedPhotos } from '@rfb/contract/fleet/photos/photo.states.ts';
+import {
+  MAX_PHOTOS,
+  photoKinds,
+  photoStateTag,
+  REFUSED_PHOTO_DAYS,
+  refusedPhotos,
+} from '@rfb/contract/fleet/photos/photo.states.ts';
 import { listMyPhotos, submitPhoto, withdrawPhoto } from '@rfb/contract/fleet/photos/photos.endpoints.ts';
-import { MAX_PHOTOS, photoKinds, REFUSED_PHOTO_DAYS } from '@rfb/contract/fleet/photos/photos.labels.ts';
 import type { FleetPhoto } from '@rfb/contract/fleet/photos/photos.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { dayText } from '../../../../lib/moments.ts';

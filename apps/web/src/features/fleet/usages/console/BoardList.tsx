@@ -10,10 +10,10 @@ import {
   getUsageBoard,
   type UsageBar,
 } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
-import { vehicleStates } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { vehicleStates, vehicleStatusTag } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { boardStates } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import { readinessWords } from '@rfb/contract/membership/documents/document.labels.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';
@@ -25,8 +25,8 @@ import { ListPager } from '../../../../ui/ListPager.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as formStyles from '../../../../ui/TwoColumnForm.module.css';
-import { VehicleStatusTag } from '../../vehicles/shared/VehicleStatusTag.tsx';
 import * as styles from './BoardList.module.css';
 import { Legend } from './BoardTools.tsx';
 import { type BoardAddress, WORRYING } from './board-address.ts';
@@ -140,7 +140,7 @@ const Card = ({ vehicle, range, now, onOpen, onAdd }: CardProps) => {
     <li data-worrying={worry || isStuck}>
       <div className={styles.useLine}>
         <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} />
-        <VehicleStatusTag value={vehicle.state} />
+        <StateTag of={vehicleStatusTag} value={vehicle.state} />
         <span className={`${styles.useRight} muted`}>{main?.driverName}</span>
       </div>
       <div className={styles.useLine}>

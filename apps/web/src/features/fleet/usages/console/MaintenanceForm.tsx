@@ -7,8 +7,7 @@ import {
 import { Form, Input } from 'antd';
 import { useSend } from '../../../../lib/use-change.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
-import { EditDialog } from '../../../../ui/EditDialog.tsx';
-import { EnterSubmits } from '../../../../ui/EnterSubmits.tsx';
+import { EditDialog, EnterSubmits } from '../../../../ui/EditDialog.tsx';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { VehiclePick } from './UsagePicks.tsx';

@@ -20,6 +20,7 @@ import { tons } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
+import { orderPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -35,7 +36,6 @@ import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { HistoryList } from '../../vehicles/shared/HistoryList.tsx';
-import { orderPath } from '../shared/order-paths.ts';
 import { MoveUsageDialog } from './MoveUsageDialog.tsx';
 
 const num = (text: ReactNode) => <span className="num">{text}</span>;

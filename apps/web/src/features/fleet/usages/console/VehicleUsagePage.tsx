@@ -1,5 +1,4 @@
 // The page of vehicle usage: board, records with costs, maintenance.
-
 import { PlusOutlined } from '@ant-design/icons';
 import { BOARD_DAYS, createUsage, exportUsages, getBoardCounts } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
 import { Button } from 'antd';
@@ -12,8 +11,7 @@ import { pageNotes } from '../../../../lib/page-notes.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../ui/QueryView.tsx';
 import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { isOtherPage, type UsageTab, UsageTabs, usageTabPath, useShownTabs } from '../shared/UsageTabs.tsx';
 import { BoardList } from './BoardList.tsx';

@@ -2,13 +2,13 @@
 
 import { getBoardCounts } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
+import { ordersPath, statementsPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { countOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { listStatements } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { useIsNarrow } from '../../../../lib/media.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useMay } from '../../../../lib/use-may.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
-import { ordersPath, statementsPath } from './order-paths.ts';
 import * as styles from './UsageTabs.module.css';
 
 const usageTabs = {

@@ -6,6 +6,7 @@ import {
   vehicleFieldNames,
   vehicleFields,
 } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
+import { vehicleStatusTag } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { canMoveVehicle, fleetVehicleMoves, vehicleMoves } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import { vehicleTypeName, vehicleWarnings } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import {
@@ -29,12 +30,12 @@ import { fieldFact } from '../../../../ui/field-facts.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as formStyles from '../../../../ui/TwoColumnForm.module.css';
 import * as documentFoldersStyles from '../../../membership/documents/shared/DocumentFolders.module.css';
 import { DocumentFolders } from '../../../membership/documents/shared/DocumentFolders.tsx';
 import * as styles from '../../../membership/documents/shared/Expiry.module.css';
 import { HistoryList } from '../shared/HistoryList.tsx';
-import { VehicleStatusTag } from '../shared/VehicleStatusTag.tsx';
 import { sizeText } from './columns.tsx';
 import type { Moving } from './MoveDialog.tsx';
 import { VehiclePhotos } from './VehiclePhotos.tsx';
@@ -161,7 +162,7 @@ export const VehicleDrawer = ({ vehicleId, onMove, onEdit, onClose, ...neighbour
     <DetailDrawer
       label="车辆详情"
       title={vehicle ? <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} /> : '车辆详情'}
-      tags={vehicle && <VehicleStatusTag value={vehicle.state} />}
+      tags={vehicle && <StateTag of={vehicleStatusTag} value={vehicle.state} />}
       tabs={
         <LineTabs
           label="车辆详情"

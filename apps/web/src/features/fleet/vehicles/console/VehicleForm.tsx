@@ -1,5 +1,4 @@
 // Form to create or edit a vehicle: errors are rejected, warnings are shown beside their field.
-
 import {
   type VehicleField,
   vehicleFieldList,
@@ -11,10 +10,12 @@ import { hasColdClass, vehicleWarnings } from '@rfb/contract/fleet/vehicles/vehi
 import { createVehicle, updateVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import { type Vehicle, vehicleSchemas } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { vehicleDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';
 import { colorsOfPlate, normalisePlate, plateShapeOf } from '@rfb/contract/plates.ts';
 import { Form, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { useAsk } from '../../../../lib/query-client.ts';
 import { useSend } from '../../../../lib/use-change.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import { EditDrawer } from '../../../../ui/EditDrawer.tsx';
@@ -25,8 +26,10 @@ import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
 import { optionsOf } from '../../../../ui/options.ts';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { useConflict } from '../../../../ui/use-conflict.tsx';
-import { useIsApplicant } from './use-is-applicant.ts';
 import { bodyOf, factsOf, shownValue, type Values, valuesOf } from './vehicle-values.ts';
+
+/** An applicant registers its vehicles one by one; papers, sheets and moves begin with the membership. */
+export const useIsApplicant = () => useAsk(getCompanyProfile).data?.member === null;
 
 type DocumentDays = Partial<Record<keyof typeof vehicleDocuments, string>>;
 type All = Values & { papers?: DocumentDays };

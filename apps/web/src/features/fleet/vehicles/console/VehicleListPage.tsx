@@ -14,8 +14,7 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsAdding } from '../../../../lib/is-adding.ts';
-import { useListAddress } from '../../../../lib/list-address.ts';
-import { neighboursOf } from '../../../../lib/neighbours.ts';
+import { neighboursOf, useListAddress } from '../../../../lib/list-address.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { useList } from '../../../../lib/use-list.ts';
@@ -31,10 +30,9 @@ import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.ts
 import { columns, VehicleCard } from './columns.tsx';
 import { address, conditionsOf } from './conditions.tsx';
 import { MoveDialog, type Moving } from './MoveDialog.tsx';
-import { useIsApplicant } from './use-is-applicant.ts';
 import { VehicleDrawer } from './VehicleDrawer.tsx';
 import { VehicleFigures } from './VehicleFigures.tsx';
-import { VehicleForm } from './VehicleForm.tsx';
+import { useIsApplicant, VehicleForm } from './VehicleForm.tsx';
 
 type BulkProps = { selected: ReadonlySet<string>; onMove: (moving: Moving) => void; onDone: () => void };
 

@@ -1,7 +1,7 @@
 // Columns of the vehicle list, and the same row as a card.
 
 import { vehicleFieldNames } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
-import { bodyTypes, metres, ownerships, tons } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { bodyTypes, metres, ownerships, tons, vehicleStatusTag } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { vehicleTypeName } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import type { VehicleRow } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import type { VehicleDocumentKind } from '@rfb/contract/membership/documents/document.labels.ts';
@@ -9,9 +9,9 @@ import { readinessWords, vehicleDocuments } from '@rfb/contract/membership/docum
 import type { Column } from '../../../../ui/DataTable.tsx';
 import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import * as styles from '../../../../ui/RowCards.module.css';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as formStyles from '../../../../ui/TwoColumnForm.module.css';
 import { Expiry } from '../../../membership/documents/shared/Expiry.tsx';
-import { VehicleStatusTag } from '../shared/VehicleStatusTag.tsx';
 
 const massText = ({ approvedLoadKg, grossMassKg }: VehicleRow) =>
   [approvedLoadKg, grossMassKg]
@@ -46,7 +46,7 @@ export const columns: Column<VehicleRow>[] = [
     cell: (row) => <span className="num">{massText(row)}</span>,
   },
   { key: 'ownership', title: vehicleFieldNames.ownership, cell: ({ ownership }) => ownerships[ownership] },
-  { key: 'state', title: '状态', cell: ({ state }) => <VehicleStatusTag value={state} /> },
+  { key: 'state', title: '状态', cell: ({ state }) => <StateTag of={vehicleStatusTag} value={state} /> },
   ...(Object.keys(vehicleDocuments) as VehicleDocumentKind[]).map(documentColumn),
 ];
 
@@ -64,7 +64,7 @@ export const VehicleCard = (vehicle: VehicleRow) => {
       <span className={styles.cardLine}>
         <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} />
         <span className={styles.cardTags}>
-          <VehicleStatusTag value={vehicle.state} />
+          <StateTag of={vehicleStatusTag} value={vehicle.state} />
         </span>
       </span>
       <span className={styles.cardLine}>

@@ -4,7 +4,7 @@ import { Button, Form, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useChange, useInvalidate } from '../../../../lib/use-change.ts';
-import { EnterSubmits } from '../../../../ui/EnterSubmits.tsx';
+import { EnterSubmits } from '../../../../ui/EditDialog.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import { FactorRequired } from './FactorRequired.tsx';

@@ -1,5 +1,5 @@
 // 同事: the company's people, open invitations, what each role may do; an owner also invites and sees who did what.
-import { type Area, allCompanyRoles, areas } from '@rfb/contract/areas.ts';
+import { type Area, allCompanyRoles, areas, companyRoles } from '@rfb/contract/areas.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import {
   inviteColleague,
@@ -16,18 +16,18 @@ import { Columns } from '../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { RightsTable } from '../../../../ui/RightsTable.tsx';
+import { RoleTag } from '../../../../ui/RoleTag.tsx';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import * as styles from './colleagues.module.css';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { PersonRow } from './PersonRow.tsx';
-import { RoleTag } from './RoleTag.tsx';
 
 /** What each role may do, rendered from the contract's areas that the server enforces. */
 const AreaTable = () => (
   <RightsTable
-    roles={allCompanyRoles.map((role) => ({ key: role, tag: <RoleTag role={role} /> }))}
+    roles={allCompanyRoles.map((role) => ({ key: role, tag: <RoleTag of={companyRoles} role={role} /> }))}
     rows={Object.entries(areaLabels).map(([area, name]) => ({ key: area, name, rights: areas[area as Area] }))}
   />
 );

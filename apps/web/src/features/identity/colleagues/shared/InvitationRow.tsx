@@ -1,4 +1,5 @@
 // An invitation that was not accepted yet.
+import { companyRoles } from '@rfb/contract/areas.ts';
 import {
   type Invitation,
   resendInvitation,
@@ -7,9 +8,9 @@ import {
 import { dayText } from '../../../../lib/moments.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { Monogram } from '../../../../ui/Monogram.tsx';
+import { RoleTag } from '../../../../ui/RoleTag.tsx';
 import { InvitationActions, WaitingTag } from '../../invitations/shared/InvitationActions.tsx';
 import * as styles from './colleagues.module.css';
-import { RoleTag } from './RoleTag.tsx';
 
 export const InvitationRow = ({ invitation }: { invitation: Invitation }) => (
   <tr>
@@ -20,7 +21,7 @@ export const InvitationRow = ({ invitation }: { invitation: Invitation }) => (
       </span>
     </th>
     <td>
-      <RoleTag role={invitation.role} />
+      <RoleTag of={companyRoles} role={invitation.role} />
     </td>
     <td>
       <WaitingTag expiresAt={invitation.expiresAt} />

@@ -2,7 +2,7 @@
 import type { CompanyRole } from '@rfb/contract/areas.ts';
 import { inviteColleague } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
 import { INVITATION_DAYS } from '@rfb/contract/identity/invitations/invitation-rules.ts';
-import { normalisePhone } from '@rfb/contract/normalise.ts';
+import { normalisePhone } from '@rfb/contract/phones.ts';
 import { Button, Form } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
 import { ruleOf } from '../../../../ui/form-rules.ts';

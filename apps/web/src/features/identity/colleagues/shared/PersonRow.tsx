@@ -1,5 +1,6 @@
 // One colleague with what an owner may do: change the role, remove, restore, transfer ownership.
 
+import { companyRoles } from '@rfb/contract/areas.ts';
 import {
   type Colleague,
   changeColleagueRole,
@@ -13,10 +14,10 @@ import { dayText, shortTimeText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { Monogram } from '../../../../ui/Monogram.tsx';
+import { RoleTag } from '../../../../ui/RoleTag.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './colleagues.module.css';
 import { RoleDialog } from './RoleDialog.tsx';
-import { RoleTag } from './RoleTag.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 
 const Actions = ({ person }: { person: Colleague }) => {
@@ -82,7 +83,7 @@ export const PersonRow = ({ person }: { person: Colleague }) => (
       </span>
     </th>
     <td>
-      <RoleTag role={person.role} />
+      <RoleTag of={companyRoles} role={person.role} />
     </td>
     <td>
       {person.isDisabled ? (

@@ -2,13 +2,12 @@
 import { type FormEvent, useRef } from 'react';
 import { loadCalls } from '../../../../site/calls.ts';
 import { Consent } from '../../../../site/forms/Consent.tsx';
-import { Field, FormAlert } from '../../../../site/forms/Field.tsx';
+import { Field, FormAlert, useFocusFirstInvalid } from '../../../../site/forms/Field.tsx';
 import { NextButton } from '../../../../site/forms/NextButton.tsx';
 import { PasswordField } from '../../../../site/forms/PasswordField.tsx';
 import { PhoneProofFields } from '../../../../site/forms/PhoneProofFields.tsx';
 import { strengthOf } from '../../../../site/forms/password-strength.ts';
 import { StrengthMeter } from '../../../../site/forms/StrengthMeter.tsx';
-import { useFocusFirstInvalid } from '../../../../site/forms/use-focus-first-invalid.ts';
 import * as styles from './invitation.module.css';
 import { useAcceptance } from './use-acceptance.ts';
 

@@ -1,11 +1,9 @@
 // The call of an invited person and the rules of the form, in the lazy chunk.
-
-import type { InputOf } from '@rfb/contract/endpoint.ts';
+import { type InputOf, wire } from '@rfb/contract/endpoint.ts';
 import { acceptanceRules } from '@rfb/contract/identity/invitations/invitation-rules.ts';
 import type { acceptInvitation } from '@rfb/contract/identity/invitations/invitations.endpoints.ts';
 import { ask } from '../../../../lib/api.ts';
-import { wire } from '../../../../lib/wire.ts';
-import { validate } from '../../../../site/forms/validate.ts';
+import { validate } from '../../../../site/forms/rejection.ts';
 
 const accepted = wire<typeof acceptInvitation>({ method: 'POST', path: '/invitations/:ticket/accept', body: true });
 

@@ -1,15 +1,14 @@
 // State of the acceptance form: what was typed, what is wrong, and the session it ends with.
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { useState } from 'react';
+import { keepChoice } from '../../../../lib/kept-choice.ts';
 import { ApiError } from '../../../../lib/request.ts';
 import { saveSession } from '../../../../lib/session.ts';
 import { claimInput } from '../../../../lib/session-end.ts';
-import { rejectionOf } from '../../../../site/forms/rejection.ts';
+import { type FieldErrors, rejectionOf } from '../../../../site/forms/rejection.ts';
 import { useOnce } from '../../../../site/forms/use-once.ts';
 import { usePhoneProof } from '../../../../site/forms/use-phone-proof.ts';
-import type { FieldErrors } from '../../../../site/forms/validate.ts';
-import { rememberUsername } from '../../auth/shared/remembered-username.ts';
 
 /** Lazy imports of the call, the rules and the way into the console, which are not needed to render the page. */
 const acceptance = () => import(/* webpackChunkName: "calls" */ './acceptance-calls.ts');
@@ -48,7 +47,7 @@ export const useAcceptance = (ticket: string, name: string) => {
     const session = await accept({ params: { ticket }, body: { ...body, consentVersion: CONSENT_VERSION } });
     saveSession(session);
     claimInput(session.user.id);
-    rememberUsername(username, true);
+    keepChoice('username', username);
     replaceWith(destinationAfterLogin(session.user));
   };
 

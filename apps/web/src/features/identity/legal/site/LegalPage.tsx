@@ -1,10 +1,10 @@
 // Terms of use and privacy policy: one version with its table of contents, and links to other versions.
 
+import type { LegalContent } from '@rfb/contract/identity/legal/documents.ts';
 import { withBase } from '../../../../lib/base-path.ts';
 import { PageHead } from '../../../../site/plain/PageHead.tsx';
 import * as styles from '../../../../site/plain/plain.module.css';
 import type { PageProps } from '../../../../site/site-page.ts';
-import type { LegalContent } from './content.ts';
 import * as legalStyles from './legal.module.css';
 
 const dayText = (version: string) => {

@@ -1,7 +1,6 @@
 // The privacy policy in one of its versions.
-import { legalDocuments } from '@rfb/contract/identity/legal/documents.ts';
+import { type LegalContent, legalContent, legalDocuments } from '@rfb/contract/identity/legal/documents.ts';
 import { sitePage } from '../../../../site/site-page.ts';
-import { type LegalContent, legalContent } from './content.ts';
 import { Page } from './LegalPage.tsx';
 
 export { Page };

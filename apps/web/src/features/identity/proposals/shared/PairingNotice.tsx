@@ -6,7 +6,7 @@ import {
   PROPOSAL_DAYS,
   type ProposalKind,
   proposalDuties,
-} from '@rfb/contract/identity/proposals/proposals.labels.ts';
+} from '@rfb/contract/identity/proposals/proposal.states.ts';
 import { useNavigate } from 'react-router';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { aloneText, usePairing, waitText } from './use-pairing.ts';

@@ -1,16 +1,16 @@
 // Proposals that wait for a second person: what would change, who proposed it and why, who may decide, and the decisions.
 import {
+  approvalWords,
+  type ProposalKind,
+  proposalKinds,
+  proposalStates,
+} from '@rfb/contract/identity/proposals/proposal.states.ts';
+import {
   approveProposal,
   listProposals,
   type Proposal,
   withdrawProposal,
 } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
-import {
-  approvalWords,
-  type ProposalKind,
-  proposalKinds,
-  proposalStates,
-} from '@rfb/contract/identity/proposals/proposals.labels.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { timeText } from '../../../../lib/moments.ts';

@@ -1,12 +1,12 @@
 // How the signed-in person may do an act of two people: alone, or with whom, and the words for it.
 import { duties, staffRoles } from '@rfb/contract/duties.ts';
-import { listProposals, type Pairing } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import {
   PAIRING_DAYS,
   type ProposalKind,
   proposalDuties,
   waitingText,
-} from '@rfb/contract/identity/proposals/proposals.labels.ts';
+} from '@rfb/contract/identity/proposals/proposal.states.ts';
+import { listProposals, type Pairing } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 

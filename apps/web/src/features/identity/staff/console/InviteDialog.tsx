@@ -2,7 +2,7 @@
 import type { StaffRole } from '@rfb/contract/duties.ts';
 import { INVITATION_DAYS } from '@rfb/contract/identity/invitations/invitation-rules.ts';
 import { inviteStaff } from '@rfb/contract/identity/staff/staff.endpoints.ts';
-import { normalisePhone } from '@rfb/contract/normalise.ts';
+import { normalisePhone } from '@rfb/contract/phones.ts';
 import { Form, Input } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';

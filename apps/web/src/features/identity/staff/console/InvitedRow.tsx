@@ -1,4 +1,5 @@
 // An administrator who was invited and has not accepted yet.
+import { staffRoles } from '@rfb/contract/duties.ts';
 import {
   resendStaffInvitation,
   revokeStaffInvitation,
@@ -6,8 +7,8 @@ import {
 } from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { Monogram } from '../../../../ui/Monogram.tsx';
+import { RoleTag } from '../../../../ui/RoleTag.tsx';
 import { InvitationActions, WaitingTag } from '../../invitations/shared/InvitationActions.tsx';
-import { StaffRoleTag } from './StaffRoleTag.tsx';
 import * as styles from './staff.module.css';
 
 export const InvitedRow = ({ invitation, mayChange }: { invitation: StaffInvitation; mayChange: boolean }) => (
@@ -21,7 +22,7 @@ export const InvitedRow = ({ invitation, mayChange }: { invitation: StaffInvitat
     </div>
     <span className={styles.roles}>
       {invitation.roles.map((role) => (
-        <StaffRoleTag key={role} role={role} />
+        <RoleTag key={role} of={staffRoles} role={role} />
       ))}
     </span>
     <span className={styles.standing}>

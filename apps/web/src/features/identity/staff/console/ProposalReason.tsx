@@ -1,5 +1,5 @@
 // Where another owner approves: says so and asks for the reason.
-import { approvalWords } from '@rfb/contract/identity/proposals/proposals.labels.ts';
+import { approvalWords } from '@rfb/contract/identity/proposals/proposal.states.ts';
 import { changeStaffRoles } from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import { Form, Input } from 'antd';
 import { ruleOf } from '../../../../ui/form-rules.ts';

@@ -1,5 +1,5 @@
 // 管理员与角色: the office's people with their roles, and the contract's table of what each role may do.
-import { allStaffRoles, type Duty, duties, hasOneOf } from '@rfb/contract/duties.ts';
+import { allStaffRoles, type Duty, duties, hasOneOf, staffRoles } from '@rfb/contract/duties.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { dutyLabels } from '@rfb/contract/identity/staff/duties.labels.ts';
 import { listStaff, type StaffMember } from '@rfb/contract/identity/staff/staff.endpoints.ts';
@@ -10,6 +10,7 @@ import { useAsk } from '../../../../lib/query-client.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { RightsTable } from '../../../../ui/RightsTable.tsx';
+import { RoleTag } from '../../../../ui/RoleTag.tsx';
 import { PairingNotice } from '../../proposals/shared/PairingNotice.tsx';
 import { ProposalsPanel } from '../../proposals/shared/ProposalsPanel.tsx';
 import { SettingsFrame } from '../../settings/shared/SettingsFrame.tsx';
@@ -17,14 +18,13 @@ import { InitialPassword, type Shown } from './InitialPassword.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { InvitedRow } from './InvitedRow.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
-import { StaffRoleTag } from './StaffRoleTag.tsx';
 import { StaffRow } from './StaffRow.tsx';
 import * as styles from './staff.module.css';
 
 /** What each role may do, rendered from the contract's duties that the server enforces. */
 const DutyTable = () => (
   <RightsTable
-    roles={allStaffRoles.map((role) => ({ key: role, tag: <StaffRoleTag role={role} /> }))}
+    roles={allStaffRoles.map((role) => ({ key: role, tag: <RoleTag of={staffRoles} role={role} /> }))}
     rows={Object.entries(duties).map(([duty, rights]) => ({ key: duty, name: dutyLabels[duty as Duty], rights }))}
   />
 );

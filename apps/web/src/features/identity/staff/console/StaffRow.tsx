@@ -1,4 +1,5 @@
 // One administrator: name, roles, last login, and what an owner may do with the account.
+import { staffRoles } from '@rfb/contract/duties.ts';
 import {
   confirmStaff,
   disableStaff,
@@ -11,10 +12,10 @@ import { App, Button } from 'antd';
 import { timeText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Monogram } from '../../../../ui/Monogram.tsx';
+import { RoleTag } from '../../../../ui/RoleTag.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { TieList } from '../../proposals/shared/TieList.tsx';
 import type { Shown } from './InitialPassword.tsx';
-import { StaffRoleTag } from './StaffRoleTag.tsx';
 import * as styles from './staff.module.css';
 
 type Props = { person: StaffMember; mayChange: boolean; onRoles: () => void; onPassword: (shown: Shown) => void };
@@ -131,7 +132,7 @@ export const StaffRow = ({ mayChange, ...props }: Props) => {
       </div>
       <span className={styles.roles}>
         {person.roles.map((role) => (
-          <StaffRoleTag key={role} role={role} />
+          <RoleTag key={role} of={staffRoles} role={role} />
         ))}
       </span>
       <Standing {...person} />

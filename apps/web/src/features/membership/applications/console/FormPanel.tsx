@@ -1,5 +1,4 @@
 // The applicant's data; for changes and renewals the registered data and the request.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { companyFieldNames, companyShortNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
@@ -9,8 +8,8 @@ import { formatFen } from '@rfb/contract/money.ts';
 import type { ReactNode } from 'react';
 import { dayText } from '../../../../lib/moments.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
+import { Phone } from '../../../../ui/Masked.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { Phone } from '../../../../ui/Phone.tsx';
 
 const numeric = (value: string | number | null) =>
   value === null || value === '' ? '' : <span className="num">{value}</span>;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useIsNarrow } from '../../../../lib/media.ts';
 import { useShortcuts } from '../../../../lib/shortcuts.ts';
 import { EmptyState, LoadFailure } from '../../../../ui/EmptyState.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { Skeletons } from '../../../../ui/QueryView.tsx';
 import { BulkPane } from './BulkPane.tsx';
 import { HeldBar } from './HeldBar.tsx';
 import { PapersPane } from './PapersPane.tsx';

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../../lib/use-may.tsx';
 import { EmptyState, LoadFailure } from '../../../../ui/EmptyState.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { Skeletons } from '../../../../ui/QueryView.tsx';
 import { useWaiting } from '../shared/waiting.ts';
 import * as styles from './QueuePane.module.css';
 import { QueueRow } from './QueueRow.tsx';

@@ -5,7 +5,7 @@ import {
 } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import { canMove, undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { MyApplication } from '@rfb/contract/membership/applications/applications.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';

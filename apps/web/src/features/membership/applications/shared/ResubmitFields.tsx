@@ -1,10 +1,10 @@
 // Form fields of an application, validated by the contract's rules; fleet fields only for fleets.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { EARLIEST_YEAR, thisYear } from '@rfb/contract/field-rules.ts';
 import { type CompanyField, companyFieldNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import { applicationFields } from '@rfb/contract/membership/applications/application-form.ts';
-import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
+import { halfWidth, normaliseCode, normaliseEmail } from '@rfb/contract/normalise.ts';
+import { normalisePhone } from '@rfb/contract/phones.ts';
 import { serviceTypes } from '@rfb/contract/service-types.ts';
 import { Form, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';

@@ -1,8 +1,14 @@
 // 会费对账: a bank statement is imported, matched, and confirmed line by line with one key each.
-import { importBankFile, rematchBankLines } from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
+import {
+  getSampleBankFile,
+  importBankFile,
+  rematchBankLines,
+} from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useIsNarrow } from '../../../../lib/media.ts';
+import { useAsk } from '../../../../lib/query-client.ts';
+import { saveBlob } from '../../../../lib/save-blob.ts';
 import { useShortcuts } from '../../../../lib/shortcuts.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Allowed, useMay } from '../../../../lib/use-may.tsx';
@@ -17,13 +23,19 @@ import { FileHead } from './FileHead.tsx';
 import { Groups } from './Groups.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { PayerDialog } from './PayerDialog.tsx';
-import { SampleFile } from './SampleFile.tsx';
 import { SecondPersonDialog } from './SecondPersonDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { partsFor, type Unit } from './units.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useDesk, useFiles } from './use-desk.ts';
+
+/** Offers a demo's own statement to whoever has none at hand; nothing outside a demo. */
+export const SampleFile = () => {
+  const { data: file } = useAsk(getSampleBankFile);
+  if (!file) return null;
+  return <Button onClick={() => saveBlob(new Blob([file.text], { type: 'text/csv' }), file.name)}>下载演示流水</Button>;
+};
 
 type Files = ReturnType<typeof useFiles>;
 type Opened = { name: DialogName; unit: Unit };

@@ -3,8 +3,7 @@ import { classifyBankLines } from '@rfb/contract/membership/bank-lines/bank-line
 import { type IncomeKind, incomeKinds } from '@rfb/contract/membership/bank-lines/bank-lines.labels.ts';
 import { Form, Input, Radio } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
-import { EditDialog } from '../../../../ui/EditDialog.tsx';
-import { EnterSubmits } from '../../../../ui/EnterSubmits.tsx';
+import { EditDialog, EnterSubmits } from '../../../../ui/EditDialog.tsx';
 import { type Unit, versionsOf } from './units.ts';
 
 type Values = { kind: IncomeKind; note?: string };

@@ -3,8 +3,7 @@ import { takeBackBankLines } from '@rfb/contract/membership/bank-lines/bank-line
 import { yuanText } from '@rfb/contract/money.ts';
 import { Form, Input } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
-import { EditDialog } from '../../../../ui/EditDialog.tsx';
-import { EnterSubmits } from '../../../../ui/EnterSubmits.tsx';
+import { EditDialog, EnterSubmits } from '../../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { useSecondPerson } from '../../dues/shared/use-second-person.ts';
 import { type Unit, versionsOf } from './units.ts';

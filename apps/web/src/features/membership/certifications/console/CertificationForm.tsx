@@ -9,7 +9,8 @@ import {
 } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
 import { certificationLabels } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
-import { halfWidth, normalisePhone } from '@rfb/contract/normalise.ts';
+import { halfWidth } from '@rfb/contract/normalise.ts';
+import { normalisePhone } from '@rfb/contract/phones.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';

@@ -7,7 +7,7 @@ import {
 } from '@rfb/contract/membership/documents/document.labels.ts';
 import { isInForce, uncheckedPapers } from '@rfb/contract/membership/documents/document.states.ts';
 import { listDocuments } from '@rfb/contract/membership/documents/documents.endpoints.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { Link } from 'react-router';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Panel } from '../../../../ui/Panel.tsx';

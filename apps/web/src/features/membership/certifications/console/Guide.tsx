@@ -1,7 +1,6 @@
 // Stage "guide": what certification is, what to prepare, and the start button.
 import type { Certification } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
-import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import { documentNames, requiredOfCompany } from '@rfb/contract/membership/documents/document.labels.ts';
 import { Button } from 'antd';
 import * as styles from './Certification.module.css';
 

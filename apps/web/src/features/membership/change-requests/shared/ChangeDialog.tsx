@@ -1,5 +1,4 @@
 // Dialog that requests a change of licence facts: new values and the new licence, reviewed by staff.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { companyFieldNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import { requestChange, reviewedFields } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
@@ -11,8 +10,7 @@ import { useState } from 'react';
 import type { ApiError } from '../../../../lib/api.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import * as styles from '../../../../ui/Dialog.module.css';
-import { EditDialog } from '../../../../ui/EditDialog.tsx';
-import { EnterSubmits } from '../../../../ui/EnterSubmits.tsx';
+import { EditDialog, EnterSubmits } from '../../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
 import { optionsOf } from '../../../../ui/options.ts';

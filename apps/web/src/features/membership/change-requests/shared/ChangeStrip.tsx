@@ -5,7 +5,7 @@ import {
   type ChangeRequest,
   withdrawChangeRequest,
 } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { App, Button } from 'antd';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';

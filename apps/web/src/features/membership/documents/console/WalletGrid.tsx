@@ -3,7 +3,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
 import { isInForce, turnedDown } from '@rfb/contract/membership/documents/document.states.ts';
 import type { DocumentFolder } from '@rfb/contract/membership/documents/documents.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { cx } from '../../../../lib/cx.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { DocumentTag, JoinedTag } from '../shared/DocumentTag.tsx';

@@ -5,13 +5,12 @@ import { addDocument } from '@rfb/contract/membership/documents/documents.endpoi
 import type { DocumentFolder } from '@rfb/contract/membership/documents/documents.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../../lib/use-change.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
-import { EditDialog } from '../../../../ui/EditDialog.tsx';
-import { EnterSubmits } from '../../../../ui/EnterSubmits.tsx';
+import { EditDialog, EnterSubmits } from '../../../../ui/EditDialog.tsx';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
 import { FileField } from '../../../services/files/shared/FileField.tsx';
 

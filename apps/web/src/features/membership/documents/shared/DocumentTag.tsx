@@ -1,8 +1,7 @@
 // A document's expiry state as a tag; colour, shape and label follow the one rule of expiry.
 import { type DocumentStatus, documentStatuses } from '@rfb/contract/membership/documents/document.labels.ts';
 import { absentPapers, expiryLook } from '@rfb/contract/membership/documents/document.states.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
-import type { Look } from '@rfb/contract/status-look.ts';
+import { isOneOf, type Look } from '@rfb/contract/states.ts';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 
 const looks: Record<ReturnType<typeof expiryLook>, Look> = {

@@ -2,7 +2,7 @@
 import { documentStatuses } from '@rfb/contract/membership/documents/document.labels.ts';
 import { datedPapers, expiryLook } from '@rfb/contract/membership/documents/document.states.ts';
 import type { DocumentSlot } from '@rfb/contract/membership/documents/documents.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { cx, variant } from '../../../../lib/cx.ts';
 import * as styles from './Expiry.module.css';
 

@@ -6,7 +6,7 @@ import { memberStatusTag } from '@rfb/contract/membership/members/members.labels
 import { yuanText } from '@rfb/contract/money.ts';
 import { App, Button } from 'antd';
 import { Link } from 'react-router';
-import { neighboursOf } from '../../../../lib/neighbours.ts';
+import { neighboursOf } from '../../../../lib/list-address.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';

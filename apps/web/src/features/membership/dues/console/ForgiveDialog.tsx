@@ -7,9 +7,9 @@ import { useChange } from '../../../../lib/use-change.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { inRange } from '../../../../ui/form-rules.ts';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
+import { amountFieldOf } from '../shared/amount.ts';
 import { ReasonField, SecondPersonNote } from '../shared/SecondPersonFields.tsx';
 import { useSecondPerson } from '../shared/use-second-person.ts';
-import { amountFieldOf } from './amount-field.ts';
 import * as styles from './Dues.module.css';
 
 const words = {

@@ -1,10 +1,21 @@
 // What can be done about one receivable that is open: a payment as a link, the rest under 更多.
 import { DownOutlined } from '@ant-design/icons';
-import { type Receivable, recordDuesPayment } from '@rfb/contract/membership/dues/dues.endpoints.ts';
+import { type Receivable, recordDuesPayment, remindOfDues } from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import { Dropdown } from 'antd';
+import { useChange } from '../../../../lib/use-change.ts';
 import { useMay } from '../../../../lib/use-may.tsx';
 import type { OnAct } from './acts.tsx';
-import { useReminding } from './use-reminding.ts';
+
+/** Reminds members of receivables that are open. */
+export const useReminding = (onDone?: () => void) =>
+  useChange(remindOfDues, {
+    input: (receivableIds: string[]) => ({ body: { receivableIds } }),
+    done: ({ reminded, skipped }) => {
+      const rest = skipped > 0 ? `${skipped} 笔没有发送（今天已提醒过，或已缴清）` : '';
+      return [reminded > 0 ? `已提醒 ${reminded} 笔` : '', rest].filter(Boolean).join('；');
+    },
+    onDone,
+  });
 
 type Props = {
   owed: Receivable;

@@ -9,9 +9,9 @@ import { DateItem } from '../../../../ui/DateItem.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { inRange } from '../../../../ui/form-rules.ts';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
+import { amountFieldOf } from '../shared/amount.ts';
 import { ReasonField, SecondPersonNote } from '../shared/SecondPersonFields.tsx';
 import { useSecondPerson } from '../shared/use-second-person.ts';
-import { amountFieldOf } from './amount-field.ts';
 import * as styles from './Dues.module.css';
 
 type Values = { amountYuan: number; paidOn: string; reason?: string };

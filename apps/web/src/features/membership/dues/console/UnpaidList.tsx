@@ -27,8 +27,7 @@ import * as styles from './Dues.module.css';
 import type { Summary } from './DuesFigures.tsx';
 import { unpaidAddress } from './dues-address.ts';
 import { Overdue } from './Overdue.tsx';
-import { OwedActions } from './OwedActions.tsx';
-import { useReminding } from './use-reminding.ts';
+import { OwedActions, useReminding } from './OwedActions.tsx';
 
 const num = (text: string) => <span className="num">{text}</span>;
 

@@ -1,4 +1,5 @@
 // What was paid beside what is due: whether something is missing or too much, and whether that takes a second person.
+import type { ApiError } from '../../../../lib/api.ts';
 
 type Due = {
   feeFen: number;
@@ -41,3 +42,9 @@ export const compareAmount = ({ feeFen, advanceFen }: Due, { amountFen, paidOn }
     takesTwo: isShort || (paidOn !== '' && paidOn < limits.earliestOn),
   };
 };
+
+/** The amount is typed in yuan; what the server says about it belongs beside that field. */
+export const amountFieldOf = ({ fields: { amountFen, ...others } }: ApiError) => ({
+  ...others,
+  ...(amountFen && { amountYuan: amountFen }),
+});

@@ -9,8 +9,7 @@ import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../../lib/use-change.ts';
-import { EditDialog } from '../../../../ui/EditDialog.tsx';
-import { EnterSubmits } from '../../../../ui/EnterSubmits.tsx';
+import { EditDialog, EnterSubmits } from '../../../../ui/EditDialog.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { FileField } from '../../../services/files/shared/FileField.tsx';

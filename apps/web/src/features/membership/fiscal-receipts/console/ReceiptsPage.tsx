@@ -7,8 +7,8 @@ import {
 } from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.endpoints.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { neighboursOf } from '../../../../lib/list-address.ts';
 import { useMedia } from '../../../../lib/media.ts';
-import { neighboursOf } from '../../../../lib/neighbours.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';

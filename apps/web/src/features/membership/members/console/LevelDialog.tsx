@@ -1,8 +1,8 @@
 // Changes a member's level: an upgrade starts today with the fee difference paid, a downgrade with the next term.
 import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import { getMemberDues } from '@rfb/contract/membership/dues/dues.endpoints.ts';
-import { isHigherLevel } from '@rfb/contract/membership/members/fees.ts';
 import { changeMemberLevel, getMember, type Member } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { isHigherLevel } from '@rfb/contract/membership/members/payment-form.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { useSecondPerson } from '../../dues/shared/use-second-person.ts';
 import { useMemberConflict } from '../shared/use-member-conflict.tsx';
 import * as styles from './MemberListPage.module.css';
 import * as renewFormStyles from './RenewForm.module.css';
-import { requiredMark } from './required-mark.tsx';
+import { requiredMark } from './RenewForm.tsx';
 
 type Values = PaymentValues & { level: MemberLevel; reason: string };
 type Props = { member: Member; onClose: () => void };

@@ -12,6 +12,7 @@ import { getMember, type Member } from '@rfb/contract/membership/members/members
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
+import { revealPhone } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { Link } from 'react-router';
 import { dayText } from '../../../../lib/moments.ts';
 import { useList } from '../../../../lib/use-list.ts';
@@ -19,10 +20,10 @@ import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { type Fact, fieldFact } from '../../../../ui/field-facts.tsx';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
+import { Phone } from '../../../../ui/Masked.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { PrintedNotices } from '../../../services/templates/shared/PrintedNotices.tsx';
-import { EnterprisePhone } from '../shared/EnterprisePhone.tsx';
 import { Credit } from './columns.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { type Decision, DrawerActions } from './MemberActions.tsx';
@@ -38,7 +39,12 @@ const num = (text: string) => <span className="num">{text}</span>;
 /** Shown in their own way; the others follow from the kind of the field. */
 const own: Partial<Record<MemberField, (member: Member) => React.ReactNode>> = {
   phone: (member) => (
-    <EnterprisePhone key="phone" companyId={member.companyId} masked={member.phone} of={member.enterpriseName} />
+    <Phone
+      key="phone"
+      reveal={(call) => call(revealPhone, { params: { companyId: member.companyId } })}
+      masked={member.phone}
+      of={member.enterpriseName}
+    />
   ),
   joinTime: ({ joinTime }) => num(dayText(joinTime)),
   expireTime: (member) => (

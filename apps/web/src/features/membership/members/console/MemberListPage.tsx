@@ -12,9 +12,9 @@ import {
 } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { useState } from 'react';
+import { neighboursOf } from '../../../../lib/list-address.ts';
 import { useIsNarrow } from '../../../../lib/media.ts';
 import { dayText, shortTimeText } from '../../../../lib/moments.ts';
-import { neighboursOf } from '../../../../lib/neighbours.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useList, useTotal } from '../../../../lib/use-list.ts';
 import { ColumnSettings } from '../../../../ui/ColumnSettings.tsx';

@@ -13,7 +13,7 @@ import { ruleOf } from '../../../../ui/form-rules.ts';
 import { useMemberConflict } from '../shared/use-member-conflict.tsx';
 import * as styles from './MemberListPage.module.css';
 import * as renewFormStyles from './RenewForm.module.css';
-import { requiredMark } from './required-mark.tsx';
+import { requiredMark } from './RenewForm.tsx';
 
 type Props = { member: Member; onClose: () => void };
 type Values = { reason: string; until?: string };

@@ -3,11 +3,11 @@ import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getPublicSettings } from '@rfb/contract/identity/settings/settings.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import type { getMemberDues } from '@rfb/contract/membership/dues/dues.endpoints.ts';
-import { isHigherLevel } from '@rfb/contract/membership/members/fees.ts';
 import type { getMember } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { isHigherLevel } from '@rfb/contract/membership/members/payment-form.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import { Form, type FormInstance, Input, Radio } from 'antd';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AmountNote } from '../../dues/shared/AmountNote.tsx';
 import type { Comparison } from '../../dues/shared/amount.ts';
 import * as paymentFieldsStyles from '../../dues/shared/PaymentFields.module.css';
@@ -16,8 +16,19 @@ import { ReasonField, type Rest, RestField, SecondPersonNote } from '../../dues/
 import type { SecondPerson } from '../../dues/shared/use-second-person.ts';
 import { PastTerms } from './PastTerms.tsx';
 import * as styles from './RenewForm.module.css';
-import { requiredMark } from './required-mark.tsx';
 import { TermTimeline } from './TermTimeline.tsx';
+
+/** The mark of a required field, placed after its label. */
+export const requiredMark = (label: ReactNode, { required }: { required: boolean }) => (
+  <>
+    {label}
+    {required && (
+      <span className={styles.formStar} aria-hidden="true">
+        *
+      </span>
+    )}
+  </>
+);
 
 export type Detail = ReplyOf<typeof getMember>;
 type Fees = Pick<ReplyOf<typeof getPublicSettings>, `fee.${MemberLevel}`>;

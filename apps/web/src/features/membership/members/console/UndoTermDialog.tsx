@@ -11,7 +11,7 @@ import { useSecondPerson } from '../../dues/shared/use-second-person.ts';
 import { useMemberConflict } from '../shared/use-member-conflict.tsx';
 import * as styles from './MemberListPage.module.css';
 import * as renewFormStyles from './RenewForm.module.css';
-import { requiredMark } from './required-mark.tsx';
+import { requiredMark } from './RenewForm.tsx';
 
 type Detail = ReplyOf<typeof getMember>;
 

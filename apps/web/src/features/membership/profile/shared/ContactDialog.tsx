@@ -1,5 +1,4 @@
 // Dialog for contact data, which changes without review; on a conflict the user chooses field by field.
-
 import { updateMembership } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
 import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,8 +7,7 @@ import { useState } from 'react';
 import { normaliserOf } from '../../../../lib/normalise-input.ts';
 import { keyOf } from '../../../../lib/query-client.ts';
 import { useChange } from '../../../../lib/use-change.ts';
-import { EditDialog } from '../../../../ui/EditDialog.tsx';
-import { EnterSubmits } from '../../../../ui/EnterSubmits.tsx';
+import { EditDialog, EnterSubmits } from '../../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
 import { useConflict } from '../../../../ui/use-conflict.tsx';

@@ -1,11 +1,10 @@
 // Third step: account, summary, consent, submit.
 import { type FormEvent, useRef, useState } from 'react';
 import { Consent } from '../../../../site/forms/Consent.tsx';
-import { Field, FormAlert } from '../../../../site/forms/Field.tsx';
+import { Field, FormAlert, useFocusFirstInvalid } from '../../../../site/forms/Field.tsx';
 import { PasswordField } from '../../../../site/forms/PasswordField.tsx';
 import { strengthOf } from '../../../../site/forms/password-strength.ts';
 import { StrengthMeter } from '../../../../site/forms/StrengthMeter.tsx';
-import { useFocusFirstInvalid } from '../../../../site/forms/use-focus-first-invalid.ts';
 import { STEP_HEAD } from '../../../../site/forms/use-history-step.ts';
 import * as styles from './register.module.css';
 import { StepActions } from './StepActions.tsx';

@@ -1,7 +1,6 @@
 // Second step: licence upload, company fields, contact.
 import { type FormEvent, useRef, useState } from 'react';
-import { FormAlert } from '../../../../site/forms/Field.tsx';
-import { useFocusFirstInvalid } from '../../../../site/forms/use-focus-first-invalid.ts';
+import { FormAlert, useFocusFirstInvalid } from '../../../../site/forms/Field.tsx';
 import { STEP_HEAD } from '../../../../site/forms/use-history-step.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { FleetFields } from './FleetFields.tsx';

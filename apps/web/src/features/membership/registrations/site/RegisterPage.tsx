@@ -1,16 +1,22 @@
 // The registration page: three steps, then the receipt.
-
 import { StepLine } from '../../../../site/forms/StepLine.tsx';
 import { StepsFrame } from '../../../../site/forms/StepsFrame.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
-import type { RegisterContent } from './content.ts';
+import type { LevelFee } from './FeePanel.tsx';
 import { Receipt } from './Receipt.tsx';
 import * as styles from './register.module.css';
 import { stationsOf } from './steps.ts';
 import { TypeStep } from './TypeStep.tsx';
 import { useRegistration } from './use-registration.ts';
+
+/** What the registration page shows before anything is entered. */
+export type RegisterContent = {
+  fees: LevelFee[];
+  /** How long registering takes, in words; null: too few registrations to say. */
+  took: string | null;
+};
 
 export const Page = ({ content: { fees, took }, place }: PageProps<RegisterContent>) => {
   const registration = useRegistration();

@@ -1,5 +1,4 @@
 // Summary of the registration before submitting, with links back to each step.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { companyShortNames, companyFieldNames as names } from '@rfb/contract/identity/companies/company.fields.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';

@@ -4,8 +4,7 @@ import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import { getPublicStats } from '@rfb/contract/overview/home/home.endpoints.ts';
 import { grouped } from '../../../../site/format.ts';
 import { sitePage } from '../../../../site/site-page.ts';
-import type { RegisterContent } from './content.ts';
-import { Page } from './RegisterPage.tsx';
+import { Page, type RegisterContent } from './RegisterPage.tsx';
 
 export { Page };
 export const page = /* @__PURE__ */ sitePage<RegisterContent>({

@@ -1,6 +1,6 @@
 // Builds the request body of a registration from the form values.
 import type { InputOf } from '@rfb/contract/endpoint.ts';
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
 import type { register } from '@rfb/contract/membership/registrations/registrations.endpoints.ts';
 import { normaliseNumber } from '@rfb/contract/normalise.ts';
 import type { ServiceType } from '@rfb/contract/service-types.ts';

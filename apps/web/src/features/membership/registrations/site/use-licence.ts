@@ -1,8 +1,11 @@
 // Upload of a paper: choose, validate, preview, upload with progress; uploaded again after the phone was verified again.
 import { useEffect, useRef, useState } from 'react';
-import { files, pdf } from './lazy.ts';
 import type { Pass } from './pass.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
+
+/** Not needed to render the page. */
+const pdf = () => import(/* webpackChunkName: "calls" */ './pdf-pages.ts');
+const files = () => import(/* webpackChunkName: "calls" */ '../../../services/files/shared/files.ts');
 
 export const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 

@@ -1,15 +1,18 @@
 // State of the registration form: values, draft, verified phone, validation errors.
 import { useEffect, useState } from 'react';
+import { keepChoice } from '../../../../lib/kept-choice.ts';
 import { calls } from '../../../../site/calls.ts';
 import { useHistoryStep } from '../../../../site/forms/use-history-step.ts';
-import { rememberUsername } from '../../../identity/auth/shared/remembered-username.ts';
 import { clearDraft, emptyForm, type RegisterForm, readDraft, saveDraft } from './draft.ts';
-import { registration, rules } from './lazy.ts';
 import { newPass, type Pass, readPass, savePass } from './pass.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 import type { Errors } from './rules.ts';
 import { furthestStep } from './steps.ts';
 import { useLicence } from './use-licence.ts';
+
+/** Validation and submission, which are not needed to render the page. */
+const rules = () => import(/* webpackChunkName: "calls" */ './rules.ts');
+const registration = () => import(/* webpackChunkName: "calls" */ './registration.ts');
 
 /** `turn` counts the attempts, so that the focus moves to the first invalid field each time. */
 type Problems = { errors: Errors; message: string; turn: number };
@@ -131,7 +134,7 @@ export const useRegistration = () => {
         const receipt = await sendRegistration(registrationOf(form, rest));
         clearDraft();
         savePass(undefined);
-        rememberUsername(form.username.trim(), true);
+        keepChoice('username', form.username.trim());
         history.replaceState({ receiptNo: receipt.receiptNo }, '', '?step=done');
         setReceiptNo(receipt.receiptNo);
       } catch (error) {

@@ -10,7 +10,7 @@ import {
   requestRenewal,
   withdrawRenewal,
 } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { cx } from '../../../../lib/cx.ts';

@@ -1,13 +1,11 @@
 // Profile page of a company: registered data, account and security, colleagues, credit score, convention and listings, notices, sign-ins.
-
 import { listColleagues } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { lazy, Suspense } from 'react';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import * as pageFrameStyles from '../../../../ui/PageFrame.module.css';
-import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../ui/QueryView.tsx';
 import { MySignaturePanel } from '../../../conduct/convention/shared/MySignaturePanel.tsx';
 import { SignatureNotice } from '../../../conduct/convention/shared/SignatureNotice.tsx';
 import { MyListingsPanel } from '../../../conduct/listings/shared/MyListingsPanel.tsx';

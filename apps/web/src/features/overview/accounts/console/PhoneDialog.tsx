@@ -1,13 +1,12 @@
 // Dialog that changes the sign-in phone: a code to the old one and a code to the new one, submitted in one call.
 
-import { normalisePhone, normaliseSmsCode } from '@rfb/contract/normalise.ts';
+import { normaliseSmsCode } from '@rfb/contract/normalise.ts';
 import { changePhone } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
-import { isMobilePhone, maskPhone } from '@rfb/contract/phones.ts';
+import { isMobilePhone, maskPhone, normalisePhone } from '@rfb/contract/phones.ts';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../../lib/use-change.ts';
-import { EditDialog } from '../../../../ui/EditDialog.tsx';
-import { EnterSubmits } from '../../../../ui/EnterSubmits.tsx';
+import { EditDialog, EnterSubmits } from '../../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
 import { CodeButton } from '../../../identity/auth/shared/CodeButton.tsx';

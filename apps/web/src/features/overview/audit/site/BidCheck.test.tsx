@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { resetBrowser, setLocation } from '../../../../lib/testing.ts';
 import { render as renderPage } from '../../../../site/server.tsx';
 import { askWith, frame, publicLog } from '../../../../site/site-fixtures.ts';
-import type { BidCheck } from '../../../trade/bids/shared/bid-check.ts';
 import { loggedReport, publishedKey, signedFiles } from '../../../trade/bids/shared/proof-fixtures.ts';
+import type { BidCheck } from '../../../trade/bids/shared/signed-files.ts';
 import { Page } from './VerifyPage.tsx';
 
 const CODE = 'HZ-8F3KQ-2NRTY-W6MDA';

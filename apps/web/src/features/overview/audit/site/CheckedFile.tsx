@@ -1,7 +1,7 @@
 // The result of one checked file: the conclusion, then every statement with its mark, and what to do where one fails.
 import type { CheckedFile as Checked } from '@rfb/contract/overview/audit/check-files.ts';
 import { type Outcome, outcomeOf, type Statement } from '@rfb/contract/statements.ts';
-import type { Look } from '@rfb/contract/status-look.ts';
+import type { Look } from '@rfb/contract/states.ts';
 import type { ReactNode } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';

@@ -5,7 +5,7 @@ import type { verifyCertificate } from '@rfb/contract/membership/certificates/ce
 import type { getAuditHead } from '@rfb/contract/overview/audit/audit.endpoints.ts';
 import type { getPublicLog } from '@rfb/contract/services/checkpoints/checkpoints.endpoints.ts';
 import type { PublicPaper } from '@rfb/contract/trade/papers/papers.endpoints.ts';
-import type { BidCheck } from '../../../trade/bids/shared/bid-check.ts';
+import type { BidCheck } from '../../../trade/bids/shared/signed-files.ts';
 
 /** Result of checking the code in the URL; `failure`: why there is none. */
 export type CheckContent = {

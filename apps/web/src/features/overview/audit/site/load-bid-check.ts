@@ -1,10 +1,10 @@
 // Checks the code of a receipt or the number of a tender on the server, so that the page needs one request.
 
+import { receiptCodeOf, tenderNoOf } from '@rfb/contract/printed-codes.ts';
 import { getInclusionProof } from '@rfb/contract/services/checkpoints/checkpoints.endpoints.ts';
 import type { Ask } from '@rfb/contract/site.ts';
 import { getPublicChain, getPublicOpening, verifyReceipt } from '@rfb/contract/trade/bids/bids.endpoints.ts';
-import { receiptCodeOf, tenderNoOf } from '@rfb/contract/trade/bids/receipt-code.ts';
-import type { BidCheck } from '../../../trade/bids/shared/bid-check.ts';
+import type { BidCheck } from '../../../trade/bids/shared/signed-files.ts';
 
 const failures: Record<number, string> = {
   404: '没有这张回执或这场竞价，请核对有没有看错。手里有分会签发的回执文件却查不到，就是报价被删除了：请保存文件，向分会举报',

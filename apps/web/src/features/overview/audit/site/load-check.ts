@@ -1,9 +1,9 @@
 // Checks the code of the URL on the server, so that the page works without JavaScript and a QR code needs one request.
 
-import { isCode, NOT_A_CODE } from '@rfb/contract/membership/certificates/certificate-code.ts';
 import { verifyCertificate } from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
+import { plainCode } from '@rfb/contract/normalise.ts';
 import { codeKindOf, REPORT_CODE } from '@rfb/contract/overview/audit/code-kinds.ts';
-import { plainCode } from '@rfb/contract/plain-code.ts';
+import { isCode, NOT_A_CODE } from '@rfb/contract/printed-codes.ts';
 import type { Ask } from '@rfb/contract/site.ts';
 import type { CheckContent } from './content.ts';
 import { loadBidCheck } from './load-bid-check.ts';

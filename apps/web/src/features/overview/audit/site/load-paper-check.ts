@@ -1,7 +1,7 @@
 // Checks the code of a contract or a waybill on the server.
 
+import { paperCodeOf } from '@rfb/contract/printed-codes.ts';
 import type { Ask } from '@rfb/contract/site.ts';
-import { paperCodeOf } from '@rfb/contract/trade/papers/paper-code.ts';
 import { type PublicPaper, verifyPaper } from '@rfb/contract/trade/papers/papers.endpoints.ts';
 
 const failures: Record<number, string> = {

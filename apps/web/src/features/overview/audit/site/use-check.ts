@@ -1,11 +1,9 @@
 // Checks a code: the server checks the one in the URL, the browser the one that is typed.
-
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { isCode, NOT_A_CODE } from '@rfb/contract/membership/certificates/certificate-code.ts';
 import type { verifyCertificate } from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
-import { halfWidth } from '@rfb/contract/normalise.ts';
+import { halfWidth, plainCode } from '@rfb/contract/normalise.ts';
 import { codeKindOf, REPORT_CODE } from '@rfb/contract/overview/audit/code-kinds.ts';
-import { plainCode } from '@rfb/contract/plain-code.ts';
+import { isCode, NOT_A_CODE } from '@rfb/contract/printed-codes.ts';
 import { useRef, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { ApiError } from '../../../../lib/request.ts';

@@ -11,8 +11,7 @@ import {
 } from '@rfb/contract/overview/deliveries/deliveries.labels.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { oneOf, useListAddress } from '../../../../lib/list-address.ts';
-import { neighboursOf } from '../../../../lib/neighbours.ts';
+import { neighboursOf, oneOf, useListAddress } from '../../../../lib/list-address.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useList } from '../../../../lib/use-list.ts';
 import { useMay } from '../../../../lib/use-may.tsx';

@@ -1,12 +1,12 @@
 // Registers one enterprise by hand, with the rules of the import.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { companyShortNames, companyFieldNames as names } from '@rfb/contract/identity/companies/company.fields.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
-import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
+import { halfWidth, normaliseCode, normaliseEmail } from '@rfb/contract/normalise.ts';
 import type { EnterpriseEntry } from '@rfb/contract/overview/enterprises/enterprise-entry.ts';
 import { addEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { entryFields as fields } from '@rfb/contract/overview/enterprises/entry-fields.ts';
+import { normalisePhone } from '@rfb/contract/phones.ts';
 import { Form, Input, Radio, Select } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';

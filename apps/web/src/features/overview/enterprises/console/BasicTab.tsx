@@ -1,9 +1,10 @@
 // The first tab of the enterprise drawer: registered facts, contact, accounts and notes, each field with its history.
 import { companyTypes } from '@rfb/contract/company-types.ts';
+import { revealPhone } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import * as detailDrawerStyles from '../../../../ui/DetailDrawer.module.css';
-import { EnterprisePhone } from '../../../membership/members/shared/EnterprisePhone.tsx';
+import { Phone } from '../../../../ui/Masked.tsx';
 import * as styles from './EnterpriseDrawer.module.css';
 import * as fieldListStyles from './FieldList.module.css';
 import { FieldList } from './FieldList.tsx';
@@ -47,7 +48,12 @@ export const BasicTab = ({ enterprise }: { enterprise: Enterprise }) => {
           [
             'phone',
             <span key="phone">
-              <EnterprisePhone companyId={id} masked={enterprise.phone} of={enterpriseName} label="显示号码" />
+              <Phone
+                reveal={(call) => call(revealPhone, { params: { companyId: id } })}
+                masked={enterprise.phone}
+                of={enterpriseName}
+                label="显示号码"
+              />
               <small className={fieldListStyles.fieldNote}>显示一次记入操作日志，30 秒后恢复隐藏</small>
             </span>,
           ],

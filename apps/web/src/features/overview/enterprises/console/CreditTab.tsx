@@ -5,8 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useAsk } from '../../../../lib/query-client.ts';
 import * as styles from '../../../../ui/DetailDrawer.module.css';
 import { Facts } from '../../../../ui/Facts.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../ui/QueryView.tsx';
 import { CreditParts } from '../../../conduct/credits/shared/CreditParts.tsx';
 import { OfficeEvents } from '../../../conduct/credits/shared/OfficeEvents.tsx';
 

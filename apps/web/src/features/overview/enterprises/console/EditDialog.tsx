@@ -2,15 +2,16 @@
 
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { companyFieldNames, companyShortNames } from '@rfb/contract/identity/companies/company.fields.ts';
-import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
+import { halfWidth, normaliseCode, normaliseEmail } from '@rfb/contract/normalise.ts';
 import { EnterpriseForm, updateEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
+import { normalisePhone } from '@rfb/contract/phones.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { changedOnly } from '../../../../lib/conflict.ts';
 import { useChange } from '../../../../lib/use-change.ts';
-import { EnterSubmits } from '../../../../ui/EnterSubmits.tsx';
+import { EnterSubmits } from '../../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { LeaveGuard } from '../../../../ui/LeaveGuard.tsx';
 import { locked } from '../../../../ui/locked.tsx';
@@ -19,7 +20,6 @@ import { optionsOf } from '../../../../ui/options.ts';
 import { useConflict } from '../../../../ui/use-conflict.tsx';
 import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
 import { useRegionName } from '../../../services/regions/shared/use-region-name.ts';
-import type { DialogProps } from './dialog-props.ts';
 import * as styles from './EditDialog.module.css';
 
 type Values = Omit<z.input<typeof EnterpriseForm>, 'version'>;
@@ -56,7 +56,9 @@ const readSaved = ({ name, type, ...saved }: Saved): Values => ({
 
 const labels: Record<keyof Values, string> = { ...companyFieldNames, regionCode: companyShortNames.regionCode };
 
-export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
+type Props = { enterprise: Enterprise; onClose: () => void };
+
+export const EditDialog = ({ enterprise, onClose }: Props) => {
   const { id, enterpriseName, version, member, enterpriseType, phone } = enterprise;
   const [before] = useState(() => valuesOf(enterprise));
   const [isDirty, setDirty] = useState(false);

@@ -16,8 +16,8 @@ import {
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useWithRoles } from '../../../../lib/current-user.ts';
+import { neighboursOf } from '../../../../lib/list-address.ts';
 import { useIsNarrow } from '../../../../lib/media.ts';
-import { neighboursOf } from '../../../../lib/neighbours.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useList, useTotal } from '../../../../lib/use-list.ts';
 import { ColumnSettings } from '../../../../ui/ColumnSettings.tsx';

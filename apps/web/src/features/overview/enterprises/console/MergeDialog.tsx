@@ -1,17 +1,19 @@
 // Merges a duplicate record of the same company into this one, after showing what that does.
 import { listEnterprises, mergeEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
+import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../../lib/use-change.ts';
 import { useList } from '../../../../lib/use-list.ts';
 import * as styles from '../../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../../ui/form-rules.ts';
-import type { DialogProps } from './dialog-props.ts';
 import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 
 type Values = { duplicateId: string; reason: string };
 
-export const MergeDialog = ({ enterprise, onClose }: DialogProps) => {
+type Props = { enterprise: Enterprise; onClose: () => void };
+
+export const MergeDialog = ({ enterprise, onClose }: Props) => {
   const { id, enterpriseName, enterpriseType } = enterprise;
   // Before a search, enterprises with a similar name are offered.
   const [keyword, setKeyword] = useState('');

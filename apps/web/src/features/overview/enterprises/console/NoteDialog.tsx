@@ -1,11 +1,13 @@
 // Adds a note about an enterprise that only staff can read.
 import { addEnterpriseNote } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
+import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { Form, Input, Modal } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
 import { ruleOf } from '../../../../ui/form-rules.ts';
-import type { DialogProps } from './dialog-props.ts';
 
-export const NoteDialog = ({ enterprise: { id, enterpriseName }, onClose }: DialogProps) => {
+type Props = { enterprise: Enterprise; onClose: () => void };
+
+export const NoteDialog = ({ enterprise: { id, enterpriseName }, onClose }: Props) => {
   const [form] = Form.useForm<{ text: string }>();
   const save = useChange(addEnterpriseNote, {
     form,

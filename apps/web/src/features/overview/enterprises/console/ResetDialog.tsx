@@ -1,15 +1,17 @@
 // Invalidates the password and the sessions of an account; its owner sets a new password by phone.
 import { resetEnterprisePassword } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
+import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
 import * as styles from '../../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../../ui/form-rules.ts';
-import type { DialogProps } from './dialog-props.ts';
 import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 
 type Values = { userId: string; reason: string };
 
-export const ResetDialog = ({ enterprise: { id, enterpriseName, accounts }, onClose }: DialogProps) => {
+type Props = { enterprise: Enterprise; onClose: () => void };
+
+export const ResetDialog = ({ enterprise: { id, enterpriseName, accounts }, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
   const save = useChange(resetEnterprisePassword, {
     form,

@@ -3,12 +3,12 @@ import {
   liftRevocation,
   revokeCertification,
 } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
+import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { Form, Input, Modal } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
 import * as styles from '../../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { aloneText, usePairing, waitText } from '../../../identity/proposals/shared/use-pairing.ts';
-import type { DialogProps } from './dialog-props.ts';
 import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 
 const pairingText = (pairing: NonNullable<ReturnType<typeof usePairing>>) => {
@@ -18,7 +18,9 @@ const pairingText = (pairing: NonNullable<ReturnType<typeof usePairing>>) => {
   return `这件事本应两人办理；${aloneText(pairing)}，确认本人后立即生效。`;
 };
 
-export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }, onClose }: DialogProps) => {
+type Props = { enterprise: Enterprise; onClose: () => void };
+
+export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }, onClose }: Props) => {
   const isRevoked = certification?.status === 'revoked';
   const [form] = Form.useForm<{ reason: string }>();
   const pairing = usePairing('certification');

@@ -1,5 +1,6 @@
 // Suspends or resumes a membership from the enterprise drawer; the company is sent the reason.
 import { resumeEnterprise, suspendEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
+import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../../../../lib/use-change.ts';
@@ -7,12 +8,13 @@ import { DateItem } from '../../../../ui/DateItem.tsx';
 import * as styles from '../../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { useMemberConflict } from '../../../membership/members/shared/use-member-conflict.tsx';
-import type { DialogProps } from './dialog-props.ts';
 import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 
 type Values = { reason: string; until?: string };
 
-export const SuspendDialog = ({ enterprise: { id, enterpriseName, member, membership }, onClose }: DialogProps) => {
+type Props = { enterprise: Enterprise; onClose: () => void };
+
+export const SuspendDialog = ({ enterprise: { id, enterpriseName, member, membership }, onClose }: Props) => {
   // The enterprise may be refetched while the dialog is open; the dialog keeps its purpose.
   const [isSuspended] = useState(member?.status === 'suspended');
   const conflict = useMemberConflict(membership?.version ?? 0, isSuspended ? 'resume' : 'suspend');

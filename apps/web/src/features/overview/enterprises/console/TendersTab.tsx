@@ -1,7 +1,7 @@
 // A shipper's published tenders for staff, with what was noticed about their bids after opening.
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { signalKinds } from '@rfb/contract/trade/bids/bid.labels.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
+import { signalKinds } from '@rfb/contract/trade/bids/bid.states.ts';
 import { listBidSignals } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { cancelTenderByOffice, listEnterpriseTenders } from '@rfb/contract/trade/tenders/office-tenders.endpoints.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';

@@ -1,5 +1,7 @@
 // A fleet's vehicles and drivers for staff: missing papers, and plates that another fleet has registered too.
+import { driverStatusTag } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import { listEnterpriseDrivers } from '@rfb/contract/fleet/drivers/drivers.endpoints.ts';
+import { vehicleStatusTag } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { vehicleTypeName } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import { listEnterpriseVehicles } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import { readinessWords } from '@rfb/contract/membership/documents/document.labels.ts';
@@ -8,8 +10,7 @@ import { useList } from '../../../../lib/use-list.ts';
 import * as detailDrawerStyles from '../../../../ui/DetailDrawer.module.css';
 import { PagedRows, usePages } from '../../../../ui/PagedRows.tsx';
 import { PlateTag } from '../../../../ui/PlateTag.tsx';
-import { DriverStatusTag } from '../../../fleet/drivers/shared/DriverStatusTag.tsx';
-import { VehicleStatusTag } from '../../../fleet/vehicles/shared/VehicleStatusTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from '../../../membership/documents/shared/DocumentFolders.module.css';
 
 const reasonText = (reasons: string[]) => (reasons.length > 0 ? reasons.map(readinessWords).join('、') : '证件齐全');
@@ -32,7 +33,7 @@ const Vehicles = ({ companyId }: { companyId: string }) => {
                   <small className={styles.folderWrong}>另有 {vehicle.elsewhere} 家车队登记了同一号牌</small>
                 )}
               </span>
-              <VehicleStatusTag value={vehicle.state} />
+              <StateTag of={vehicleStatusTag} value={vehicle.state} />
             </li>
           ))}
         </ul>
@@ -59,7 +60,7 @@ const Drivers = ({ companyId }: { companyId: string }) => {
                 <span className="num">{driver.licenceClasses.join('、')}</span>
                 <small>{reasonText(driver.reasons)}</small>
               </span>
-              <DriverStatusTag value={driver.state} />
+              <StateTag of={driverStatusTag} value={driver.state} />
             </li>
           ))}
         </ul>

@@ -4,15 +4,16 @@ import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
 import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import { type EnterpriseColumn, enterpriseColumns } from '@rfb/contract/overview/enterprises/enterprise-columns.ts';
+import { revealPhone } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import type { EnterpriseRow } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import type { ReactNode } from 'react';
 import { dayText, shortTimeText } from '../../../../lib/moments.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
+import { Phone } from '../../../../ui/Masked.tsx';
 import * as styles from '../../../../ui/RowCards.module.css';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { ApplicationStatusTag } from '../../../membership/applications/shared/ApplicationStatusTag.tsx';
-import { EnterprisePhone } from '../../../membership/members/shared/EnterprisePhone.tsx';
 
 const emptyCell = <span className="muted">—</span>;
 const figure = (value: ReactNode) => (value === null ? emptyCell : <span className="num">{value}</span>);
@@ -51,7 +52,11 @@ const cells: Record<EnterpriseColumn, Omit<Column<EnterpriseRow>, 'key' | 'title
       <>
         {contactPerson}
         <small>
-          <EnterprisePhone companyId={id} masked={phone} of={enterpriseName} />
+          <Phone
+            reveal={(call) => call(revealPhone, { params: { companyId: id } })}
+            masked={phone}
+            of={enterpriseName}
+          />
         </small>
       </>
     ),

@@ -1,5 +1,4 @@
 // The filters of the enterprise list: label, text of the chosen values and editor of each.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { applicationStatuses } from '@rfb/contract/membership/applications/applications.labels.ts';

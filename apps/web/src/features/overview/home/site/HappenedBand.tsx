@@ -4,8 +4,8 @@ import { withBase } from '../../../../lib/base-path.ts';
 import { todayText } from '../../../../lib/moments.ts';
 import { grouped } from '../../../../site/format.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
-import type { HomeContent } from './content.ts';
 import * as styles from './happened.module.css';
+import type { HomeContent } from './load-home.ts';
 
 type Happened = HomeContent['happened'];
 

@@ -3,8 +3,8 @@ import { withBase } from '../../../../lib/base-path.ts';
 import { clockOf, grouped } from '../../../../site/format.ts';
 import { RouteMap } from '../../../../site/shell/RouteMap.tsx';
 import { LaneSearch } from '../../../fleet/fleets/shared/LaneSearch.tsx';
-import type { HomeContent } from './content.ts';
 import * as styles from './home.module.css';
+import type { HomeContent } from './load-home.ts';
 
 type Stats = HomeContent['stats'];
 

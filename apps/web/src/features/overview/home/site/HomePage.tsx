@@ -1,13 +1,13 @@
 // The public home page: figures, announcements, news, prices of lanes, recommended fleets, convention, joining.
 import type { PageProps } from '../../../../site/site-page.ts';
 import { ConventionBand } from './ConventionBand.tsx';
-import type { HomeContent } from './content.ts';
 import { HappenedBand } from './HappenedBand.tsx';
 import { Hero } from './Hero.tsx';
 import { HomeFleets } from './HomeFleets.tsx';
 import * as styles from './home.module.css';
 import { JoinBand } from './JoinBand.tsx';
 import { LanePrices } from './LanePrices.tsx';
+import type { HomeContent } from './load-home.ts';
 import { Announcements, NewsBlock } from './NewsBlock.tsx';
 import { ToolsBand } from './ToolsBand.tsx';
 

@@ -1,6 +1,6 @@
 // Median prices between provinces, beside the news.
-import type { HomeContent } from './content.ts';
 import * as styles from './home.module.css';
+import type { HomeContent } from './load-home.ts';
 
 export const LanePrices = ({ lanes }: Pick<HomeContent, 'lanes'>) => (
   <section className={styles.lanePrices}>

@@ -3,8 +3,8 @@ import { type ArticleCategory, articleCategories } from '@rfb/contract/publishin
 import { withBase } from '../../../../lib/base-path.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import { articleAddress, newsAddress } from '../../../publishing/articles/shared/addresses.ts';
-import type { HomeContent } from './content.ts';
 import * as styles from './home.module.css';
+import type { HomeContent } from './load-home.ts';
 
 /** Month and day in Shanghai time, so that server and browser render the same. */
 const dayOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(5, 10);

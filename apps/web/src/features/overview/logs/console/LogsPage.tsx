@@ -2,8 +2,7 @@
 import { listStaff } from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import { countLogs, exportLogs, listLogs } from '@rfb/contract/overview/logs/logs.endpoints.ts';
 import { useState } from 'react';
-import { useListAddress } from '../../../../lib/list-address.ts';
-import { neighboursOf } from '../../../../lib/neighbours.ts';
+import { neighboursOf, useListAddress } from '../../../../lib/list-address.ts';
 import { pageNotes } from '../../../../lib/page-notes.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useList, useTotal } from '../../../../lib/use-list.ts';

@@ -17,8 +17,7 @@ import { CreditExplanation } from '../../../conduct/credits/shared/CreditPanel.t
 import { BranchNotices } from './BranchNotices.tsx';
 import { describeTodo } from './fleet-todos.ts';
 import { OpenLots } from './OpenLots.tsx';
-import { OrderPanels, OrderSidePanels, useOrderBench } from './order-panels.ts';
-import { describeOrderTodo } from './order-todos.ts';
+import { describeOrderTodo, OrderPanels, OrderSidePanels, useOrderBench } from './order-todos.ts';
 import { TodoList } from './TodoList.tsx';
 import { VehicleStates } from './VehicleStates.tsx';
 

@@ -1,11 +1,11 @@
 // What a fleet can bid on now, the first to close first.
 import { listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
+import { opportunityPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { Link } from 'react-router';
+import { Remaining } from '../../../../lib/countdown.tsx';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { opportunityPath } from '../../../trade/bids/shared/paths.ts';
-import { Remaining } from '../../../trade/bids/shared/Remaining.tsx';
 import { unitPriceText } from '../../../trade/tenders/shared/amounts.ts';
 import { LaneLine } from '../../../trade/tenders/shared/LaneLine.tsx';
 import { openLots } from '../shared/first-asks.ts';

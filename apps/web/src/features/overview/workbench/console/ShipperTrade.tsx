@@ -1,15 +1,15 @@
 // A shipper's trade on its workbench: figures, what waits for a decision, what runs.
-
 import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import type { OrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
+import { BIDDING_PATH, tenderPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { TenderItem, TenderSummary } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { getTenderSummary, listTenders } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { spanText } from '../../../../lib/countdown.ts';
+import { Remaining, spanText } from '../../../../lib/countdown.tsx';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { serverNow } from '../../../../lib/server-time.ts';
@@ -17,13 +17,10 @@ import { type Kpi, KpiRow, KpiSkeleton } from '../../../../ui/KpiRow.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { CreditExplanation } from '../../../conduct/credits/shared/CreditPanel.tsx';
-import { Remaining } from '../../../trade/bids/shared/Remaining.tsx';
 import { LaneLine } from '../../../trade/tenders/shared/LaneLine.tsx';
-import { BIDDING_PATH, tenderPath } from '../../../trade/tenders/shared/paths.ts';
 import { TenderPhaseTag } from '../../../trade/tenders/shared/TenderPhaseTag.tsx';
 import { tendersOf } from '../shared/first-asks.ts';
-import { OrderPanels, OrderSidePanels, useOrderBench } from './order-panels.ts';
-import { describeOrderTodo } from './order-todos.ts';
+import { describeOrderTodo, OrderPanels, OrderSidePanels, useOrderBench } from './order-todos.ts';
 import * as styles from './ShipperTrade.module.css';
 import { TodoList } from './TodoList.tsx';
 

@@ -1,5 +1,4 @@
 // Start page of a company: greeting, standing, figures; to-dos for fleets, recommended fleets for shippers.
-
 import { getMySignature } from '@rfb/contract/conduct/convention/convention.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { createVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
@@ -17,8 +16,7 @@ import { type Kpi, KpiRow } from '../../../../ui/KpiRow.tsx';
 import { Later } from '../../../../ui/Later.tsx';
 import { Columns, PageFrame } from '../../../../ui/PageFrame.tsx';
 import { PageBodySkeleton } from '../../../../ui/PageSkeleton.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../ui/QueryView.tsx';
 import { SignatureNotice } from '../../../conduct/convention/shared/SignatureNotice.tsx';
 import { RecommendedFleets } from '../../../fleet/fleets/shared/RecommendedFleets.tsx';
 import { useCertification } from '../../../membership/certifications/shared/use-certification.ts';
@@ -26,7 +24,7 @@ import { BranchNotices } from './BranchNotices.tsx';
 import { CertificationBoard } from './CertificationBoard.tsx';
 import { FleetBench } from './FleetBench.tsx';
 import { useOpenLots } from './OpenLots.tsx';
-import { useOrderBench } from './order-panels.ts';
+import { useOrderBench } from './order-todos.ts';
 import { useRoad } from './road/use-road.ts';
 import { ShipperKpis, ShipperSide, ShipperTrade, useShipperTrade } from './ShipperTrade.tsx';
 import { StandingBanner } from './StandingBanner.tsx';

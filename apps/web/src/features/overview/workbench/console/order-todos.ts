@@ -1,11 +1,23 @@
 // Texts and target page of each kind of order to-do, for either side.
 
-import type { OrderTodo } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
+import { getOrderBench, type OrderTodo } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { type OrderTodoKind, orderTodos } from '@rfb/contract/overview/workbench/order-bench.labels.ts';
+import { tenderPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { type OrderSide, orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
+import { orderPath, ordersPath } from '@rfb/contract/transport/orders/order-paths.ts';
+import { lazy } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';
-import { orderPath, ordersPath } from '../../../fleet/usages/shared/order-paths.ts';
-import { tenderPath } from '../../../trade/tenders/shared/paths.ts';
+import { useAsk } from '../../../../lib/query-client.ts';
+
+/** Loads the panels of orders beside the page, so that they are there when its data is. */
+const load = () => import('./OrderPanels.tsx');
+// Begun with the page; a failure is shown by whoever renders them.
+load().catch(() => undefined);
+
+export const OrderPanels = lazy(async () => ({ default: (await load()).OrderPanels }));
+export const OrderSidePanels = lazy(async () => ({ default: (await load()).OrderSidePanels }));
+
+export const useOrderBench = () => useAsk(getOrderBench);
 
 type Facts = { count: number; first: string; at: string; other: string };
 type Words = { title: (facts: Facts) => string; text?: (facts: Facts) => string; label: string; tab: string };

@@ -1,6 +1,7 @@
 // What a member's workbench waits for; the console's first script asks for it as soon as it knows the company.
 
 import type { getMySignature } from '@rfb/contract/conduct/convention/convention.endpoints.ts';
+import { wire } from '@rfb/contract/endpoint.ts';
 import type { getMyCertification } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import type { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
@@ -9,7 +10,6 @@ import type { getRoad } from '@rfb/contract/overview/workbench/road.endpoints.ts
 import type { listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import type { getTenderSummary, listTenders } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { askEarly } from '../../../../lib/early-asks.ts';
-import { wire } from '../../../../lib/wire.ts';
 
 const signature = wire<typeof getMySignature>({ method: 'GET', path: '/convention/mine' });
 const road = wire<typeof getRoad>({ method: 'GET', path: '/workbench/road' });

@@ -1,8 +1,8 @@
 // Form to answer a message: template, text, and the effects of sending.
 import { templatesFor } from '@rfb/contract/publishing/messages/answer-templates.ts';
 import { answerMessage } from '@rfb/contract/publishing/messages/messages.endpoints.ts';
+import { MESSAGE_MAX } from '@rfb/contract/publishing/messages/messages.labels.ts';
 import type { MessageDetail } from '@rfb/contract/publishing/messages/messages.ts';
-import { MESSAGE_MAX } from '@rfb/contract/services/cases/limits.ts';
 import { Button, Form, Input } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
 import { ruleOf } from '../../../../ui/form-rules.ts';

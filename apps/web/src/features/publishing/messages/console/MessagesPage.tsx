@@ -12,7 +12,7 @@ import { useList } from '../../../../lib/use-list.ts';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { Skeletons } from '../../../../ui/QueryView.tsx';
 import { ReportDrawer } from '../../../conduct/reports/shared/ReportDrawer.tsx';
 import { ReportCard, reportColumns } from '../../../conduct/reports/shared/report-columns.tsx';
 import { CalendarGaps } from '../../../identity/calendar/shared/CalendarGaps.tsx';

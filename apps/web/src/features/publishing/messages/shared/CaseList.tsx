@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../../../lib/api.ts';
-import { neighboursOf } from '../../../../lib/neighbours.ts';
+import { neighboursOf } from '../../../../lib/list-address.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../../ui/FilterBar.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';

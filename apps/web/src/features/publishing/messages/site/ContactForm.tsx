@@ -1,6 +1,5 @@
 // The message form.
-import { messageKinds } from '@rfb/contract/publishing/messages/messages.labels.ts';
-import { MESSAGE_MAX } from '@rfb/contract/services/cases/limits.ts';
+import { MESSAGE_MAX, messageKinds } from '@rfb/contract/publishing/messages/messages.labels.ts';
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { normaliserOf } from '../../../../lib/normalise-input.ts';
@@ -8,11 +7,10 @@ import { loadCalls } from '../../../../site/calls.ts';
 import * as styles from '../../../../site/forms/asking.module.css';
 import { CaptchaField } from '../../../../site/forms/CaptchaField.tsx';
 import { ChipChoice } from '../../../../site/forms/ChipChoice.tsx';
-import { Field, FormAlert } from '../../../../site/forms/Field.tsx';
+import { Field, FormAlert, useFocusFirstInvalid } from '../../../../site/forms/Field.tsx';
 import * as formsStyles from '../../../../site/forms/forms.module.css';
 import { NextButton } from '../../../../site/forms/NextButton.tsx';
 import { TextArea } from '../../../../site/forms/TextArea.tsx';
-import { useFocusFirstInvalid } from '../../../../site/forms/use-focus-first-invalid.ts';
 import { ContactReceipt } from './ContactReceipt.tsx';
 import * as contactStyles from './contact.module.css';
 import type { MessageDraft } from './draft.ts';

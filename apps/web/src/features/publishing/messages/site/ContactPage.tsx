@@ -1,12 +1,10 @@
 // The contact page: the secretariat, the form, the status check, frequent questions.
-
 import type { PageProps } from '../../../../site/site-page.ts';
 import { ContactForm } from './ContactForm.tsx';
 import * as styles from './contact.module.css';
-import type { ContactContent } from './content.ts';
 import { MessageQuery } from './MessageQuery.tsx';
 import { Questions } from './Questions.tsx';
-import { Secretariat } from './Secretariat.tsx';
+import { type ContactContent, Secretariat } from './Secretariat.tsx';
 
 export const Page = ({ content, place }: PageProps<ContactContent>) => (
   <>

@@ -5,14 +5,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { normaliserOf } from '../../../../lib/normalise-input.ts';
 import { loadCalls } from '../../../../site/calls.ts';
 import { momentOf } from '../../../../site/format.ts';
-import { Field } from '../../../../site/forms/Field.tsx';
+import { Field, useFocusFirstInvalid } from '../../../../site/forms/Field.tsx';
 import { NextButton } from '../../../../site/forms/NextButton.tsx';
-import { rejectionOf } from '../../../../site/forms/rejection.ts';
-import { useFocusFirstInvalid } from '../../../../site/forms/use-focus-first-invalid.ts';
-import type { FieldErrors } from '../../../../site/forms/validate.ts';
+import { type FieldErrors, rejectionOf } from '../../../../site/forms/rejection.ts';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './contact.module.css';
-import { contactCalls } from './lazy.ts';
+import { contactCalls } from './use-contact.ts';
 
 const Found = ({ message }: { message: MessageProgress }) => (
   <div className={styles.queryFound}>

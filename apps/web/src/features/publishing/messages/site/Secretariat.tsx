@@ -1,9 +1,17 @@
 // The secretariat: address, hours, reply time, responsibilities.
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { PROMISE_WINDOW_DAYS } from '@rfb/contract/publishing/messages/message.states.ts';
+import type { getReplyPromise } from '@rfb/contract/publishing/messages/messages.endpoints.ts';
 import type { Office } from '@rfb/contract/site.ts';
 import type { ReactNode } from 'react';
 import * as styles from './contact.module.css';
-import type { ContactContent } from './content.ts';
+
+/** Type of the content of the contact page. */
+export type ContactContent = ReplyOf<typeof getReplyPromise> & {
+  address: string;
+  way: string;
+  departments: { name: string; matters: string; extension: string }[];
+};
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -1,10 +1,9 @@
 // The calls of the contact page and the rules of its form, in the lazy chunk.
-import type { InputOf } from '@rfb/contract/endpoint.ts';
+import { type InputOf, wire } from '@rfb/contract/endpoint.ts';
 import { contactRules, queryRules } from '@rfb/contract/publishing/messages/message-rules.ts';
 import type * as messages from '@rfb/contract/publishing/messages/messages.endpoints.ts';
 import { ask } from '../../../../lib/api.ts';
-import { wire } from '../../../../lib/wire.ts';
-import { validate } from '../../../../site/forms/validate.ts';
+import { validate } from '../../../../site/forms/rejection.ts';
 
 const message = wire<typeof messages.sendContactMessage>({
   method: 'POST',

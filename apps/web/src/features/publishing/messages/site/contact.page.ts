@@ -4,7 +4,7 @@ import { getPublicSettings } from '@rfb/contract/identity/settings/settings.endp
 import { getReplyPromise } from '@rfb/contract/publishing/messages/messages.endpoints.ts';
 import { sitePage } from '../../../../site/site-page.ts';
 import { Page } from './ContactPage.tsx';
-import type { ContactContent } from './content.ts';
+import type { ContactContent } from './Secretariat.tsx';
 
 export { Page };
 export const page = /* @__PURE__ */ sitePage<ContactContent>({

@@ -1,14 +1,15 @@
 // State of the contact form: draft, captcha, errors, receipt.
-import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
-import { normalisePhone } from '@rfb/contract/normalise.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/legal-document.ts';
+import { normalisePhone } from '@rfb/contract/phones.ts';
 import type { MessageKind } from '@rfb/contract/publishing/messages/messages.labels.ts';
 import { useEffect, useState } from 'react';
-import { rejectionOf } from '../../../../site/forms/rejection.ts';
+import { type FieldErrors, rejectionOf } from '../../../../site/forms/rejection.ts';
 import { useCaptcha } from '../../../../site/forms/use-captcha.ts';
 import { useOnce } from '../../../../site/forms/use-once.ts';
-import type { FieldErrors } from '../../../../site/forms/validate.ts';
 import { emptyMessage, type MessageDraft, readDraft, saveDraft } from './draft.ts';
-import { contactCalls } from './lazy.ts';
+
+/** Lazy import of the rules and calls of the contact page. */
+export const contactCalls = () => import(/* webpackChunkName: "calls" */ './contact-calls.ts');
 
 /** `turn` counts attempts, so that the focus moves to the first invalid field every time. */
 type Problems = { errors: FieldErrors; message: string; turn: number };

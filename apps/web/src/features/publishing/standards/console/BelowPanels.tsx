@@ -6,7 +6,7 @@ import { countText } from '@rfb/contract/publishing/standards/standards.labels.t
 import { Link } from 'react-router';
 import { dayText } from '../../../../lib/moments.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { Skeletons } from '../../../../ui/QueryView.tsx';
 import { CALCULATOR, libraryPath } from '../shared/standard-words.ts';
 import * as styles from './standards.module.css';
 

@@ -1,4 +1,5 @@
 // One standard for somebody of the office who may only read it.
+import { pathOf } from '@rfb/contract/endpoint.ts';
 import { shortOf } from '@rfb/contract/field-rows.ts';
 import {
   standardFields as fields,
@@ -7,13 +8,13 @@ import {
   standardFieldList,
 } from '@rfb/contract/publishing/standards/standard.fields.ts';
 import type { OfficeStandard } from '@rfb/contract/publishing/standards/standards.ts';
+import { readFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { type Fact, fieldFact } from '../../../../ui/field-facts.tsx';
 import { StandardFiles } from '../shared/StandardFiles.tsx';
 import { CheckedTag, PointTag } from '../shared/StandardTags.tsx';
 import { kindText, replacementText, UNKNOWN_DAY } from '../shared/standard-words.ts';
-import { fileAddress } from './file-address.ts';
 import * as styles from './standards.module.css';
 
 type Content = OfficeStandard['content'];
@@ -53,7 +54,7 @@ export const OfficeReading = ({ standard: { content, versions, files } }: { stan
     {files.length > 0 && (
       <>
         <h2>附件</h2>
-        <StandardFiles addressOf={fileAddress} files={files} />
+        <StandardFiles addressOf={(fileId) => pathOf(readFile, { params: { fileId } })} files={files} />
       </>
     )}
     <h2>版本</h2>

@@ -1,7 +1,9 @@
 // One standard for a company: what it is about, key points, why it applies, versions, favourite and read receipt.
+import { pathOf } from '@rfb/contract/endpoint.ts';
 import { confirmRead, getMyStandard } from '@rfb/contract/publishing/standards/standards.endpoints.ts';
 import { standardClasses } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import type { MyStandard } from '@rfb/contract/publishing/standards/standards.ts';
+import { readFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router';
 import { withBase } from '../../../../lib/base-path.ts';
@@ -25,7 +27,6 @@ import {
   replacementText,
   UNKNOWN_DAY,
 } from '../shared/standard-words.ts';
-import { fileAddress } from './file-address.ts';
 import { useFavourite } from './Star.tsx';
 import * as styles from './standards.module.css';
 
@@ -108,7 +109,7 @@ const Side = ({ standard }: { standard: MyStandard }) => (
     </Panel>
     {standard.files.length > 0 && (
       <Panel title="附件">
-        <StandardFiles addressOf={fileAddress} files={standard.files} />
+        <StandardFiles addressOf={(fileId) => pathOf(readFile, { params: { fileId } })} files={standard.files} />
         <p className="muted">分会自制，或经同意公开；不是标准全文。</p>
       </Panel>
     )}

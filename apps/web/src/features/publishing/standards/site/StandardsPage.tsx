@@ -1,5 +1,4 @@
 // The public list of standards in five groups: what was compared first, the rest folded. Works without JavaScript.
-
 import { standardPath } from '@rfb/contract/publishing/standards/standard-numbers.ts';
 import {
   type StandardTopic,
@@ -14,8 +13,7 @@ import { Icon } from '../../../../site/shell/Icon.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { StandardStateTag } from '../shared/StandardTags.tsx';
 import { CalculatorTeaser } from './CalculatorTeaser.tsx';
-import { Force } from './Force.tsx';
-import { Legend } from './Legend.tsx';
+import { Force, Legend } from './Legend.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import { groupsOf } from './standard-groups.ts';
 import * as styles from './standards-list.module.css';

@@ -1,12 +1,10 @@
 // The public page of one standard.
-
 import { pathOf } from '@rfb/contract/endpoint.ts';
 import { slugOf, standardPath } from '@rfb/contract/publishing/standards/standard-numbers.ts';
 import { getStandard } from '@rfb/contract/publishing/standards/standards.endpoints.ts';
 import { readFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { breadcrumbs } from '../../../../site/json-ld.ts';
-import { orNotFound } from '../../../../site/or-not-found.ts';
-import { RedirectTo, sitePage } from '../../../../site/site-page.ts';
+import { orNotFound, RedirectTo, sitePage } from '../../../../site/site-page.ts';
 import { nameOf } from '../shared/standard-words.ts';
 import { Page, type StandardContent } from './StandardPage.tsx';
 

@@ -1,7 +1,7 @@
 // The public log: its newest checkpoint, and who else has signed that it only grows.
 import { API_BASE, type ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getPublicLog } from '@rfb/contract/services/checkpoints/checkpoints.endpoints.ts';
-import type { Look } from '@rfb/contract/status-look.ts';
+import type { Look } from '@rfb/contract/states.ts';
 import { withBase } from '../../../../lib/base-path.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';

@@ -1,7 +1,7 @@
 // Fallback for a file that cannot be rendered: the error and a download link.
 
+import { useBlobUrl } from './FileImage.tsx';
 import * as styles from './LicenceViewer.module.css';
-import { useBlobUrl } from './use-file-url.ts';
 
 export const BrokenSheet = ({ blob, label }: { blob: Blob; label: string }) => {
   const url = useBlobUrl(blob);

@@ -2,11 +2,9 @@
 import { FileImageOutlined, FilePdfOutlined } from '@ant-design/icons';
 import type { AttachedFile } from '@rfb/contract/services/files/attached-file.ts';
 import { App } from 'antd';
+import { sizeText } from '../../../../lib/sizes.ts';
 import { downloadFile } from './download.ts';
 import * as styles from './FileLinks.module.css';
-
-const sizeText = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 export const FileLinks = ({ files }: { files: Pick<AttachedFile, 'fileId' | 'name' | 'size' | 'mimeType'>[] }) => {
   const { message } = App.useApp();

@@ -8,9 +8,9 @@ import {
 } from '@ant-design/icons';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useDragScroll } from '../../../../ui/use-drag-scroll.ts';
+import { useFile } from './FileImage.tsx';
 import * as styles from './LicenceViewer.module.css';
 import { PictureSheet, type SheetView } from './PictureSheet.tsx';
-import { useFile } from './use-file-url.ts';
 
 const PdfSheets = lazy(() =>
   import(/* webpackChunkName: "pdf" */ './PdfSheets.tsx').then(({ PdfSheets: it }) => ({ default: it })),

@@ -1,8 +1,8 @@
 // Renders a picture with zoom and rotation.
 import { useState } from 'react';
 import { BrokenSheet } from './BrokenSheet.tsx';
+import { useBlobUrl } from './FileImage.tsx';
 import * as styles from './LicenceViewer.module.css';
-import { useBlobUrl } from './use-file-url.ts';
 
 /** View state of a page: zoom and rotation in quarter turns. */
 export type SheetView = { zoom: number; quarters: number };

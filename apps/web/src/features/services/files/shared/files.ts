@@ -1,5 +1,5 @@
 // Downloads and uploads files with the session; XMLHttpRequest reports the progress fetch cannot.
-import { type Endpoint, type Envelope, pathOf } from '@rfb/contract/endpoint.ts';
+import { type Endpoint, type Envelope, pathOf, wire } from '@rfb/contract/endpoint.ts';
 import type {
   readFile as ReadFile,
   StoredFile,
@@ -8,7 +8,6 @@ import type {
 import { maxBytesOf, type UploadPurpose, uploadPurposes } from '@rfb/contract/services/files/purposes.ts';
 import { ask, exchange } from '../../../../lib/api.ts';
 import { type Answer, ApiError } from '../../../../lib/request.ts';
-import { wire } from '../../../../lib/wire.ts';
 
 const readFile = wire<typeof ReadFile>({ method: 'GET', path: '/files/:fileId', reply: 'bytes' });
 const uploadFile = wire<typeof UploadFile>({ method: 'POST', path: '/files', body: true });

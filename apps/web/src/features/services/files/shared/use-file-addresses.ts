@@ -7,7 +7,7 @@ export const useFileAddresses = (fileIds: string[]) => {
   const wanted = [...new Set(fileIds)];
   const answers = useQueries({
     queries: wanted.map((fileId) => ({
-      // Shares its query key with use-file-url.ts, so that a file is fetched once.
+      // Shares its query key with FileImage.tsx, so that a file is fetched once.
       queryKey: ['file', fileId],
       queryFn: () => fetchFile(fileId),
       staleTime: Number.POSITIVE_INFINITY,

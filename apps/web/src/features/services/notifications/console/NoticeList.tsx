@@ -14,7 +14,7 @@ import { ask } from '../../../../lib/api.ts';
 import { consolePageAt, goTo } from '../../../../lib/navigation.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { EmptyState, LoadFailure } from '../../../../ui/EmptyState.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { Skeletons } from '../../../../ui/QueryView.tsx';
 import * as styles from './NoticeDrawer.module.css';
 import { NoticeRow } from './NoticeRow.tsx';
 

@@ -3,7 +3,7 @@ import { CheckCircleOutlined, CloseCircleOutlined, LoadingOutlined } from '@ant-
 import { numberText } from '@rfb/contract/number-text.ts';
 import { cancelTask, getTask, type Task } from '@rfb/contract/services/tasks/tasks.endpoints.ts';
 import { canMoveTask, stoppedTasks } from '@rfb/contract/services/tasks/tasks.states.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';

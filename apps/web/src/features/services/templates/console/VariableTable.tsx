@@ -1,8 +1,8 @@
 // The variables an event fills: type, sample, and how often the texts use them.
 import { namesIn, render } from '@rfb/contract/services/templates/render.ts';
 import type { TemplateContent } from '@rfb/contract/services/templates/template.ts';
+import { variableTypes } from '@rfb/contract/services/templates/template.ts';
 import type { TemplateDetail } from '@rfb/contract/services/templates/templates.endpoints.ts';
-import { variableTypes } from '@rfb/contract/services/templates/variable-types.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import * as styles from './templates.module.css';
 

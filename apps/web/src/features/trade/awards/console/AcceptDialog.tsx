@@ -1,17 +1,17 @@
 // Bids the ceiling of a sealed lot in one step, after the terms were shown.
 
 import type { Opportunity } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
+import { opportunityPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { App, Button, Modal } from 'antd';
 import { useNavigate } from 'react-router';
+import { Remaining } from '../../../../lib/countdown.tsx';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import { earliestValidDay, newestNotice } from '../../bids/shared/bid-terms.ts';
-import { opportunityPath } from '../../bids/shared/paths.ts';
-import { Remaining } from '../../bids/shared/Remaining.tsx';
 import { totalText, unitPriceText } from '../../tenders/shared/amounts.ts';
 import { paymentFacts } from '../../tenders/shared/tender-facts.ts';
 import { useTender } from '../../tenders/shared/use-tender.ts';

@@ -1,16 +1,16 @@
 // An award that waits for the fleet's answer: confirm, or decline with a reason.
 
 import { formatFen } from '@rfb/contract/money.ts';
-import { WHOLE_BP } from '@rfb/contract/trade/awards/award.labels.ts';
+import { WHOLE_BP } from '@rfb/contract/trade/awards/award.states.ts';
 import { confirmAward, declineAward } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import type { MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
+import { Remaining } from '../../../../lib/countdown.tsx';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
-import { Remaining } from '../../bids/shared/Remaining.tsx';
 import { quantityUnitText, unitPriceText } from '../../tenders/shared/amounts.ts';
 import * as styles from './AwardBoard.module.css';
 

@@ -1,5 +1,5 @@
 // An own bid unfolded: its receipts, the reason of the award, the report.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { getOpeningPdf, getOpeningReport, getOwnBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { openedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
@@ -9,7 +9,7 @@ import { saveBlob } from '../../../../lib/save-blob.ts';
 import { useSend } from '../../../../lib/use-change.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { ReceiptHistory } from '../../bids/shared/ReceiptHistory.tsx';
-import { saveReport } from '../../bids/shared/receipt-file.ts';
+import { saveReport } from '../../bids/shared/signed-files.ts';
 import * as styles from './BidDetail.module.css';
 
 const Receipts = ({ tenderId, lotId, unit }: MyBid) => {

@@ -1,5 +1,5 @@
 // The state of an own bid as a tag.
-import type { Look } from '@rfb/contract/status-look.ts';
+import type { Look } from '@rfb/contract/states.ts';
 import { type MyBidTab, myBidTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
 import { statusTag } from '../../../../ui/StatusTag.tsx';
 

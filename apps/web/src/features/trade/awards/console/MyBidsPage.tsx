@@ -2,6 +2,7 @@
 import { numberText } from '@rfb/contract/number-text.ts';
 import { listMyBids, type MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { type MyBidTab, myBidTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
+import { OPPORTUNITIES_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { Link } from 'react-router';
 import { oneOf, useListAddress } from '../../../../lib/list-address.ts';
 import { noteServerTime } from '../../../../lib/server-time.ts';
@@ -14,7 +15,6 @@ import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { PagedRows } from '../../../../ui/PagedRows.tsx';
 import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
 import { LotRows } from '../../bids/shared/LotRows.tsx';
-import { OPPORTUNITIES_PATH } from '../../bids/shared/paths.ts';
 import { AwardBoard } from './AwardBoard.tsx';
 import { BidDetail } from './BidDetail.tsx';
 import { Actions, columns } from './my-bid-row.tsx';

@@ -2,6 +2,7 @@
 import { numberText } from '@rfb/contract/number-text.ts';
 import { listMyBids, listOpportunities, type Opportunity } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { type OpportunityTab, opportunityTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
+import { opportunityPath, PRACTICE_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
@@ -17,7 +18,6 @@ import { PagedRows } from '../../../../ui/PagedRows.tsx';
 import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
 import { useRegionName } from '../../../services/regions/shared/use-region-name.ts';
 import { LotRows } from '../../bids/shared/LotRows.tsx';
-import { opportunityPath, PRACTICE_PATH } from '../../bids/shared/paths.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { address, conditionsOf, tabOf } from './conditions.tsx';
 import { GapsPanel } from './GapsPanel.tsx';

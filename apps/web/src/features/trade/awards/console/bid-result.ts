@@ -1,5 +1,5 @@
 // What became of an own bid, in words: the result and the next step.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { decidingPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';

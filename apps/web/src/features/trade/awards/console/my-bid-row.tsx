@@ -1,12 +1,12 @@
 // The columns and actions of an own bid's row.
 import type { MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
+import { opportunityPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { priceUnits, tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { shortHash } from '../../../../ui/HashGrid.tsx';
 import type { LotColumn } from '../../bids/shared/LotRows.tsx';
-import { opportunityPath } from '../../bids/shared/paths.ts';
 import { ReceiptDownload } from '../../bids/shared/ReceiptDownload.tsx';
 import { priceText } from '../../tenders/shared/amounts.ts';
 import { LaneLine } from '../../tenders/shared/LaneLine.tsx';

@@ -1,13 +1,13 @@
 // The columns, actions and requirements of an opportunity's row.
 import type { Opportunity } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
+import { opportunityPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { Remaining } from '../../../../lib/countdown.tsx';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import type { LotColumn } from '../../bids/shared/LotRows.tsx';
-import { opportunityPath } from '../../bids/shared/paths.ts';
-import { Remaining } from '../../bids/shared/Remaining.tsx';
 import { MissingRequirements, RequirementList } from '../../bids/shared/Requirements.tsx';
 import { priceText, quantityUnitText, unitPriceText, vehicleText } from '../../tenders/shared/amounts.ts';
 import { LaneLine } from '../../tenders/shared/LaneLine.tsx';

@@ -1,6 +1,6 @@
 // Questions of a tender, each with its public answer, and a new one, unnamed.
 
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { beforeDeadline } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { askQuestion } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';

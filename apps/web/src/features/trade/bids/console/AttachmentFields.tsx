@@ -1,11 +1,9 @@
 // The attachments of a sealed bid: uploaded encrypted, sent with the bid by their tokens.
-
-import { pathOf } from '@rfb/contract/endpoint.ts';
+import { pathOf, wire } from '@rfb/contract/endpoint.ts';
 import { bidFileRule, MAX_BID_ATTACHMENTS } from '@rfb/contract/trade/bids/bid-files.ts';
 import type { addBidAttachment as AddBidAttachment } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import type { UploadedAttachment } from '@rfb/contract/trade/bids/bids.ts';
 import { Form } from 'antd';
-import { wire } from '../../../../lib/wire.ts';
 import { FilesField } from '../../../services/files/shared/FilesField.tsx';
 import { sendForm } from '../../../services/files/shared/files.ts';
 import type { SendFile } from '../../../services/files/shared/use-sending.ts';

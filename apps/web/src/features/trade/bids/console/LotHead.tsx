@@ -1,9 +1,11 @@
 // The head of a lot for a fleet: name, state, time left, lane, vehicle, quantity, payment.
 import { payerText, shipperWaitingText } from '@rfb/contract/conduct/credits/payer.ts';
+import { OPPORTUNITIES_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { Link } from 'react-router';
+import { Remaining } from '../../../../lib/countdown.tsx';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
@@ -11,8 +13,6 @@ import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { loadText, quantityUnitText, unitPriceText, vehicleText } from '../../tenders/shared/amounts.ts';
 import { LaneLine } from '../../tenders/shared/LaneLine.tsx';
 import { TenderPhaseTag } from '../../tenders/shared/TenderPhaseTag.tsx';
-import { OPPORTUNITIES_PATH } from '../shared/paths.ts';
-import { Remaining } from '../shared/Remaining.tsx';
 import * as styles from './BidPage.module.css';
 
 type Props = {

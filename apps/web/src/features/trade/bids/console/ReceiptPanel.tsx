@@ -18,7 +18,7 @@ import { unitPriceText } from '../../tenders/shared/amounts.ts';
 import { FileDownloads } from '../../tenders/shared/FileDownloads.tsx';
 import { ReceiptHistory } from '../shared/ReceiptHistory.tsx';
 import { ReceiptPdf } from '../shared/ReceiptPdf.tsx';
-import { saveReceipt } from '../shared/receipt-file.ts';
+import { saveReceipt } from '../shared/signed-files.ts';
 import { ReceiptBoard } from './ReceiptBoard.tsx';
 import * as styles from './ReceiptPanel.module.css';
 import { WithdrawButton } from './WithdrawButton.tsx';

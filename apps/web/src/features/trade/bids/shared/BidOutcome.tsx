@@ -1,17 +1,15 @@
 // The public check of a receipt before opening, and of a tender's chain from opening on.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { Found } from '@rfb/contract/statements.ts';
-import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
+import { bidStates } from '@rfb/contract/trade/bids/bid.states.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import * as styles from '../../../../ui/CheckOutcome.module.css';
 import { HashGrid } from '../../../../ui/HashGrid.tsx';
-import type { BidCheck } from './bid-check.ts';
 import { ChainLine } from './ChainLine.tsx';
 import type { FileCheck } from './check-receipt.ts';
-import type { SignatureCheck } from './check-signature.ts';
 import { Proofs } from './Proofs.tsx';
-import { saveReport } from './receipt-file.ts';
+import { type BidCheck, type SignatureCheck, saveReport } from './signed-files.ts';
 
 /** Loaded after the page is shown: most who come here check a certificate. */
 const checks = () => import(/* webpackChunkName: "check-files" */ './check-receipt.ts');

@@ -1,7 +1,6 @@
 // The links of a tender's chain as stops of a line, in the order they were received.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
-import { undisturbedBids } from '@rfb/contract/trade/bids/bid.states.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
+import { bidStates, undisturbedBids } from '@rfb/contract/trade/bids/bid.states.ts';
 import type { ReportLink } from '@rfb/contract/trade/bids/report.ts';
 import * as styles from './ChainLine.module.css';
 

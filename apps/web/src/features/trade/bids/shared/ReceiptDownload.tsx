@@ -2,7 +2,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { getReceipt } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { useSend } from '../../../../lib/use-change.ts';
-import { saveReceipt } from './receipt-file.ts';
+import { saveReceipt } from './signed-files.ts';
 
 type Props = { tenderId: string; lotId: string; code: string; label?: string };
 

@@ -1,5 +1,5 @@
 // The requirements of a lot: what is missing with the page that mends it, and the whole list.
-import type { Requirement } from '@rfb/contract/trade/tenders/requirements.ts';
+import type { Requirement } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { Link } from 'react-router';
 import * as styles from './Requirements.module.css';
 

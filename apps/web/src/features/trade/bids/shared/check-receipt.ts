@@ -7,7 +7,7 @@ import { checkReceipt } from '@rfb/contract/trade/bids/check-receipt.ts';
 import { checkReport } from '@rfb/contract/trade/bids/check-report.ts';
 import { fileText, receiptText } from '@rfb/contract/trade/bids/proof.ts';
 import type { SignedReceipt, SignedReport } from '@rfb/contract/trade/bids/report.ts';
-import { canCheck, checkSignature, type SignatureCheck } from './check-signature.ts';
+import { canCheck, checkSignature, type SignatureCheck } from './signed-files.ts';
 
 export const checkPublicReceipt = ({ tenderNo, signature, publicKey, ...link }: PublicReceipt) =>
   checkSignature(publicKey, signature, receiptText(tenderNo, link));

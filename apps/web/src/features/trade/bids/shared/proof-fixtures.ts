@@ -11,13 +11,13 @@ import {
   deadlineCodeOf,
   deadlineText,
   documentText,
+  exactText,
   fleetHashOf,
   linkHashOf,
   receiptText,
 } from '@rfb/contract/trade/bids/proof.ts';
 import type { SignedReceipt, SignedReport } from '@rfb/contract/trade/bids/report.ts';
 import { sealFile } from '@rfb/contract/trade/custody/attachments.ts';
-import { exactText } from '@rfb/contract/trade/custody/exact-text.ts';
 import { newCustodianKey } from '@rfb/contract/trade/custody/new-key.ts';
 import { custodyReceiptText, receiptOf } from '@rfb/contract/trade/custody/receipt.ts';
 import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';

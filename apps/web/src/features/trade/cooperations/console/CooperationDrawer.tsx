@@ -1,9 +1,10 @@
 // Drawer with one cooperation: scorecard, agreement and documents, private notes, history, moves.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import {
   allCooperationMoves,
   type CooperationMove,
   canMoveCooperation,
+  canOrder,
   cooperationMoves,
   partnerStates,
 } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
@@ -22,7 +23,6 @@ import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { HistoryList } from '../../../fleet/vehicles/shared/HistoryList.tsx';
-import { canOrder } from '../shared/can-order.ts';
 import { AgreementFacts } from './AgreementFacts.tsx';
 import type { Blocked } from './BlockDialog.tsx';
 import * as styles from './CooperationDrawer.module.css';

@@ -10,8 +10,7 @@ import {
 import type { CooperationFilterInput } from '@rfb/contract/trade/cooperations/cooperations.ts';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { sentAsWritten, useListAddress } from '../../../../lib/list-address.ts';
-import { neighboursOf } from '../../../../lib/neighbours.ts';
+import { neighboursOf, sentAsWritten, useListAddress } from '../../../../lib/list-address.ts';
 import { pageNotes } from '../../../../lib/page-notes.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useChange } from '../../../../lib/use-change.ts';

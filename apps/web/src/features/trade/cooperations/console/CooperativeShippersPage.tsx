@@ -9,8 +9,7 @@ import {
 } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import type { CooperationFilterInput } from '@rfb/contract/trade/cooperations/cooperations.ts';
 import { useState } from 'react';
-import { sentAsWritten, useListAddress } from '../../../../lib/list-address.ts';
-import { neighboursOf } from '../../../../lib/neighbours.ts';
+import { neighboursOf, sentAsWritten, useListAddress } from '../../../../lib/list-address.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { useList } from '../../../../lib/use-list.ts';

@@ -1,6 +1,6 @@
 // The price list of a cooperation: what is proposed, what holds now and later, and its history.
 
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { lanePriceTag } from '@rfb/contract/trade/cooperations/lane-price.labels.ts';
 import {
   allLanePriceMoves,

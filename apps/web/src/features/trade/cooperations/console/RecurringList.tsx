@@ -1,6 +1,7 @@
 // The plans of recurring orders of a cooperation, the days ahead of each, and what became of the last ones.
 import type { CooperationSide } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { Cooperation } from '@rfb/contract/trade/cooperations/cooperations.ts';
+import { orderPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import * as endpoints from '@rfb/contract/transport/recurring/recurring.endpoints.ts';
 import { recurringOutcomes, recurringTag, weekdayNames } from '@rfb/contract/transport/recurring/recurring.labels.ts';
 import {
@@ -20,7 +21,6 @@ import { Allowed } from '../../../../lib/use-may.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
-import { orderPath } from '../../../fleet/usages/shared/order-paths.ts';
 import { priceText, vehicleText } from '../../tenders/shared/amounts.ts';
 import { LaneLine } from '../../tenders/shared/LaneLine.tsx';
 import * as styles from './PriceList.module.css';

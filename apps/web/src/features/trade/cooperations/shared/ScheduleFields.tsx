@@ -9,8 +9,7 @@ import { type FormValues, formValues, sentValues } from '../../../../lib/field-v
 import { fromField, toField } from '../../../../lib/moments.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
-import { phoneRule } from './phone-rule.ts';
-import { type StopValues, stopField, stopTimesOf, valuesOfStop } from './stop-values.ts';
+import { phoneRule, type StopValues, stopField, stopTimesOf, valuesOfStop } from './stop-values.ts';
 
 const times = Object.keys(windowNames) as (keyof typeof windowNames)[];
 type Times = Partial<Record<(typeof times)[number], string>>;

@@ -2,8 +2,8 @@
 import { type StopKind, stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { Form, Input } from 'antd';
 import { DateItem } from '../../../../ui/DateItem.tsx';
-import { phoneRule } from './phone-rule.ts';
 import * as styles from './StopFields.module.css';
+import { phoneRule } from './stop-values.ts';
 
 /** `at`: the place of the row in the list of the form. */
 export type StopItemProps = { at: number; label: string };

@@ -55,3 +55,6 @@ export const valuesOfStop = (stop: Shown): StopValues => ({
 /** `stops.0.contact.phone` and `stops.0.window.to` are fields of the row. */
 export const stopField = (name: string) =>
   name.replace(/^(stops\.\d+)\.(?:contact|window)\.?/, '$1.').replace(/\.$/, '.to');
+
+/** The rule for the mobile number of a contact, checked when the field is left. */
+export const phoneRule = { pattern: /^1[3-9]\d{9}$/, message: '请填写 11 位手机号' };

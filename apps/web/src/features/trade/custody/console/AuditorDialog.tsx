@@ -1,6 +1,6 @@
 // Names the auditor or a substitute: a member company, or an outsider who gets a link.
 import { listMembers } from '@rfb/contract/membership/members/members.endpoints.ts';
-import { normalisePhone } from '@rfb/contract/normalise.ts';
+import { normalisePhone } from '@rfb/contract/phones.ts';
 import { nameAuditor } from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { Checkbox, Form, Input, Radio, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';

@@ -1,7 +1,7 @@
 // The association's custodians: who they are, the fingerprints of their keys, and whether they are ready.
 
-import type { Look } from '@rfb/contract/status-look.ts';
-import { custodianRoles, custodianStates } from '@rfb/contract/trade/custody/custody.labels.ts';
+import type { Look } from '@rfb/contract/states.ts';
+import { custodianRoles, custodianStates } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { Custodian } from '@rfb/contract/trade/custody/custody-views.ts';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../../ui/Panel.tsx';

@@ -1,11 +1,11 @@
 // A company as a custodian: its key as a shipper or as the elected auditor, and the tenders it keeps a key of.
+import { CUSTODY_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { getCustodians } from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { CompanyKeys } from '../shared/CompanyKeys.tsx';
-import { CUSTODY_PATH } from '../shared/paths.ts';
 import { CustodianTable } from './CustodianTable.tsx';
 import { CustodyTenders } from './CustodyTenders.tsx';
 

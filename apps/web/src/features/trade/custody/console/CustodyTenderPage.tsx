@@ -1,5 +1,6 @@
 // A tender for the custodian who is signed in: of a company or of the office.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
+import { CUSTODY_PATH, OFFICE_CUSTODY_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import {
   getCustodyTender,
   handInParts,
@@ -18,7 +19,6 @@ import { Crumbs } from '../../../../ui/Crumbs.tsx';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { OpeningView } from '../shared/OpeningView.tsx';
-import { CUSTODY_PATH, OFFICE_CUSTODY_PATH } from '../shared/paths.ts';
 import { useSent } from '../shared/use-sent.ts';
 
 /** Another custodian may hand in at any time; nobody is told by this page who is about to. */

@@ -1,8 +1,8 @@
 // The tenders a custodian keeps a key of, those waiting for it first.
 
-import type { Look } from '@rfb/contract/status-look.ts';
+import type { Look } from '@rfb/contract/states.ts';
 import { listCustodyTenders } from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
-import { type CustodyStage, custodyStages } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { type CustodyStage, custodyStages } from '@rfb/contract/trade/custody/custody.states.ts';
 import { Link } from 'react-router';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';

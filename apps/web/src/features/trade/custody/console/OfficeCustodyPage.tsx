@@ -1,4 +1,5 @@
 // The office's side of custody: the association's key, the elected auditor and the substitutes, tenders it keeps a key of.
+import { OFFICE_CUSTODY_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import {
   endAuditor,
   getCustodians,
@@ -18,7 +19,6 @@ import { ProposalsPanel } from '../../../identity/proposals/shared/ProposalsPane
 import { usePairing } from '../../../identity/proposals/shared/use-pairing.ts';
 import { SettingsFrame } from '../../../identity/settings/shared/SettingsFrame.tsx';
 import { OwnKeys } from '../shared/OwnKeys.tsx';
-import { OFFICE_CUSTODY_PATH } from '../shared/paths.ts';
 import { useSent } from '../shared/use-sent.ts';
 import { AuditorDialog, AuditorLink } from './AuditorDialog.tsx';
 import { CustodianTable } from './CustodianTable.tsx';

@@ -1,6 +1,6 @@
 // Keeps a custodian's key under a new code: the recovery file and the code on paper are demanded and tried before going on.
 import type { KeyHolder } from '@rfb/contract/trade/custody/custody-views.ts';
-import { type CustodianKey, fingerprintOf } from '@rfb/contract/trade/custody/keys.ts';
+import { type CustodianKey, fingerprintOf } from '@rfb/contract/trade/custody/hashes.ts';
 import { newCode, readRecovery, recoveryText, unwrapKey, wrapKey } from '@rfb/contract/trade/custody/wrapping.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { saveBlob } from '../../../../lib/save-blob.ts';

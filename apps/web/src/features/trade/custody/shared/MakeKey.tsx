@@ -1,6 +1,6 @@
 // Makes a custodian's key in this browser; only its public half and the wrapped private half leave it.
 import type { NewKey } from '@rfb/contract/trade/custody/custody-views.ts';
-import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import type { CustodianKey } from '@rfb/contract/trade/custody/hashes.ts';
 import { newCustodianKey } from '@rfb/contract/trade/custody/new-key.ts';
 import { type FormEvent, useId, useState } from 'react';
 import * as styles from './custody.module.css';

@@ -1,7 +1,7 @@
 // Further ways to a key that was just unlocked: a passkey of this device, another person's code, a substitute's own key.
-import { MAX_KEY_HOLDERS } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { MAX_KEY_HOLDERS } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { Custodian, CustodianKeyView, KeyHolder } from '@rfb/contract/trade/custody/custody-views.ts';
-import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import type { CustodianKey } from '@rfb/contract/trade/custody/hashes.ts';
 import { sealKeyFor, wrapKey } from '@rfb/contract/trade/custody/wrapping.ts';
 import { type FormEvent, useId, useState } from 'react';
 import * as styles from './custody.module.css';

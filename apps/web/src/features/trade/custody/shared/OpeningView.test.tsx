@@ -1,7 +1,7 @@
 // The custodians' page: what each stage says and asks, and how the own part is handed in.
-import type { CustodyStage } from '@rfb/contract/trade/custody/custody.labels.ts';
+import type { CustodyStage } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { CustodyTenderView, HandedParts, SealedPartsOfBid } from '@rfb/contract/trade/custody/custody-views.ts';
-import { fingerprintOf } from '@rfb/contract/trade/custody/keys.ts';
+import { fingerprintOf } from '@rfb/contract/trade/custody/hashes.ts';
 import { newCustodianKey } from '@rfb/contract/trade/custody/new-key.ts';
 import { combine } from '@rfb/contract/trade/custody/opening.ts';
 import { partOf } from '@rfb/contract/trade/custody/parts.ts';

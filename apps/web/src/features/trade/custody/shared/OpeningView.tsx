@@ -1,12 +1,12 @@
 // A tender for one of its custodians: who has handed in, the own part, what follows, the record. No price, no fleet.
 
-import type { Look } from '@rfb/contract/status-look.ts';
-import { custodianRoles, custodyEvents } from '@rfb/contract/trade/custody/custody.labels.ts';
+import type { Look } from '@rfb/contract/states.ts';
+import { custodianRoles, custodyEvents } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { CustodyTenderView, HandedParts, SealedPartsOfBid } from '@rfb/contract/trade/custody/custody-views.ts';
-import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import type { CustodianKey } from '@rfb/contract/trade/custody/hashes.ts';
 import { openKeyFor } from '@rfb/contract/trade/custody/wrapping.ts';
 import { useEffect, useRef, useState } from 'react';
-import { countdownText } from '../../../../lib/countdown.ts';
+import { countdownText } from '../../../../lib/countdown.tsx';
 import { shortTimeText, timeText } from '../../../../lib/moments.ts';
 import { useServerNow } from '../../../../lib/server-time.ts';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';

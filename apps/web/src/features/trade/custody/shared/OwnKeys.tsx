@@ -1,8 +1,8 @@
 // The keys of one custodian: make or replace it, try it, add a passkey, a colleague's code or a substitute.
 import { addKeyHolder, getCustodians } from '@rfb/contract/trade/custody/custody.endpoints.ts';
-import { custodianRoles } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { custodianRoles } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { Custodian, CustodianKeyView, NewKey } from '@rfb/contract/trade/custody/custody-views.ts';
-import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import type { CustodianKey } from '@rfb/contract/trade/custody/hashes.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { timeText } from '../../../../lib/moments.ts';

@@ -1,5 +1,5 @@
 // Asks for the code of a custodian's key, and for the recovery file where the platform's copy is not to be used.
-import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import type { CustodianKey } from '@rfb/contract/trade/custody/hashes.ts';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import * as styles from './custody.module.css';
 import { Fingerprint } from './Fingerprint.tsx';

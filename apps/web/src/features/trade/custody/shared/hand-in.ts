@@ -1,6 +1,6 @@
 // Opens a custodian's part of every sealed bid in the browser, in slices, so that the page stays alive and shows progress.
 import { type HandedParts, MAX_PARTS, type SealedPartsOfBid } from '@rfb/contract/trade/custody/custody-views.ts';
-import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import type { CustodianKey } from '@rfb/contract/trade/custody/hashes.ts';
 import { partOf } from '@rfb/contract/trade/custody/parts.ts';
 import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
 

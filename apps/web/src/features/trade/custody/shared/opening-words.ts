@@ -1,7 +1,6 @@
 // What the custodians' page says first: where the opening stands and what is asked of the reader.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { type CustodianRole, custodianRoles } from '@rfb/contract/trade/custody/custody.labels.ts';
-import { wantingStages } from '@rfb/contract/trade/custody/custody.states.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
+import { type CustodianRole, custodianRoles, wantingStages } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { CustodyTenderView, TenderCustodian } from '@rfb/contract/trade/custody/custody-views.ts';
 
 type Board = {

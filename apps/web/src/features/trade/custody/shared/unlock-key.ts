@@ -1,6 +1,6 @@
 // Unlocks a custodian's key with its code, from what the platform stores or from a recovery file; refusals in words.
 import type { CustodianKeyView } from '@rfb/contract/trade/custody/custody-views.ts';
-import { type CustodianKey, fingerprintOf } from '@rfb/contract/trade/custody/keys.ts';
+import { type CustodianKey, fingerprintOf } from '@rfb/contract/trade/custody/hashes.ts';
 import type { WrappedKey } from '@rfb/contract/trade/custody/schemas.ts';
 import { readRecovery, unwrapKey } from '@rfb/contract/trade/custody/wrapping.ts';
 

@@ -1,14 +1,13 @@
 // The auditor's work: make the key and so accept, see the tenders, try the key, hand in its parts.
-import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { type ReplyOf, wire } from '@rfb/contract/endpoint.ts';
 import type * as bids from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
 import type * as custody from '@rfb/contract/trade/custody/custody.endpoints.ts';
-import { custodyStages } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { custodyStages } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { CustodyTenderView } from '@rfb/contract/trade/custody/custody-views.ts';
-import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import type { CustodianKey } from '@rfb/contract/trade/custody/hashes.ts';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../../lib/api.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
-import { wire } from '../../../../lib/wire.ts';
 import { Fingerprint } from '../shared/Fingerprint.tsx';
 import { MakeKey } from '../shared/MakeKey.tsx';
 import { MoreWays } from '../shared/MoreWays.tsx';

@@ -9,8 +9,7 @@ import { shortTimeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { sizeText } from '../../../../lib/sizes.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../ui/QueryView.tsx';
 import * as styles from './PapersPanel.module.css';
 import { usePaper, type WantedPaper } from './use-paper.ts';
 

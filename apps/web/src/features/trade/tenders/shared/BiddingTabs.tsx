@@ -1,14 +1,14 @@
 // The tabs of 竞价中心: tenders, the orders they became, and the statements of these.
 import { numberText } from '@rfb/contract/number-text.ts';
+import { BIDDING_PATH } from '@rfb/contract/trade/bidding-paths.ts';
+import { ordersPath, statementsPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import { countOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { listStatements } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { useNavigate } from 'react-router';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useMay } from '../../../../lib/use-may.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
-import { ordersPath, statementsPath } from '../../../fleet/usages/shared/order-paths.ts';
 import * as styles from './BiddingTabs.module.css';
-import { BIDDING_PATH } from './paths.ts';
 
 const paths = { tenders: BIDDING_PATH, orders: ordersPath('shipper'), statements: statementsPath('shipper') } as const;
 type Tab = keyof typeof paths;

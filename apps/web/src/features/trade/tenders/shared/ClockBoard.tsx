@@ -1,6 +1,6 @@
 // The green board with a countdown by the server's time.
 import type { ReactNode } from 'react';
-import { countdownOf } from '../../../../lib/countdown.ts';
+import { countdownOf } from '../../../../lib/countdown.tsx';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { localClockAhead, useServerNow } from '../../../../lib/server-time.ts';
 import * as styles from './ClockBoard.module.css';

@@ -1,4 +1,5 @@
 // Files by name and size, each downloaded on click.
+import { downloadTenderFile } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import { sizeText } from '../../../../lib/sizes.ts';
 import { type Call, useSend } from '../../../../lib/use-change.ts';
@@ -31,3 +32,17 @@ export const FileDownloads = <F extends File>({ files, fetch }: Props<F>) => {
     </div>
   ));
 };
+
+/** The attachments of a tender, downloaded on click. */
+export const AttachmentLinks = ({
+  tenderId,
+  files,
+}: {
+  tenderId: string;
+  files: { fileId: string; name: string; size: number }[];
+}) => (
+  <FileDownloads
+    files={files}
+    fetch={({ fileId }, call) => call(downloadTenderFile, { params: { tenderId, fileId } })}
+  />
+);

@@ -1,5 +1,5 @@
 // The phase of a tender as a tag; the last minutes of bidding are marked.
-import type { Look } from '@rfb/contract/status-look.ts';
+import type { Look } from '@rfb/contract/states.ts';
 import { type TenderPhase, tenderPhases } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 

@@ -1,5 +1,5 @@
 // What becomes of the bids when a tender is cancelled now; what was opened or shown live cannot be taken back.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { TenderMode, TenderPhase } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { sealedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 

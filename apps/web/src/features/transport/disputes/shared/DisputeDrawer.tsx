@@ -15,6 +15,7 @@ import {
   recorders,
   witnesses,
 } from '@rfb/contract/transport/orders/order.labels.ts';
+import { linkText } from '@rfb/contract/transport/orders/trip/how-recorded.ts';
 import { placeNo } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { lazy } from 'react';
 import { Link } from 'react-router';
@@ -25,7 +26,6 @@ import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { CaseDrawer, type CaseMoves, CasePart } from '../../../services/cases/shared/CaseDrawer.tsx';
 import * as styles from '../../../services/cases/shared/cases.module.css';
 import { ReadLinks } from '../../../services/files/shared/ReadLinks.tsx';
-import { linkText } from './link-text.ts';
 
 const DecideDialog = lazy(async () => ({ default: (await import('./DecideDialog.tsx')).DecideDialog }));
 

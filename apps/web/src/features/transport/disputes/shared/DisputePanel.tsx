@@ -1,7 +1,6 @@
 // Disputes about an order: the steps, what both sides said, the decision, and what this side may do.
-
-import type { OrderTerms } from '@rfb/contract/identity/settings/order-terms.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import type { OrderTerms } from '@rfb/contract/identity/settings/terms.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { type Dispute, listDisputes } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
 import { afterSigning } from '@rfb/contract/transport/orders/order.states.ts';
@@ -11,8 +10,7 @@ import { hoursText, shortTimeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { serverNow } from '../../../../lib/server-time.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../ui/QueryView.tsx';
 import { type Step, StepLine } from '../../../../ui/StepLine.tsx';
 import * as styles from './DisputePanel.module.css';
 import { Statements } from './Statements.tsx';

@@ -1,6 +1,7 @@
 // One order, the same page for both sides: the lane, milestones, what was agreed, and what this side may do.
 import { orderStatusTag } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { OrderMove } from '@rfb/contract/transport/orders/order.states.ts';
+import { ordersPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import type { OrderDetail, OrderException } from '@rfb/contract/transport/orders/orders.ts';
 import { ratingAxes } from '@rfb/contract/transport/ratings/rating.labels.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -9,7 +10,6 @@ import { Crumbs } from '../../../../ui/Crumbs.tsx';
 import { Columns, PageFrame } from '../../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
-import { ordersPath } from '../../../fleet/usages/shared/order-paths.ts';
 import { PapersPanel } from '../../../trade/papers/shared/PapersPanel.tsx';
 import { loadText } from '../../../trade/tenders/shared/amounts.ts';
 import { DisputePanel } from '../../disputes/shared/DisputePanel.tsx';

@@ -1,7 +1,7 @@
 // Where an order comes from: the tender, on the page of the viewer's side, or the framework agreement.
+import { tenderPath } from '@rfb/contract/trade/bidding-paths.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Link } from 'react-router';
-import { tenderPath } from '../../../trade/tenders/shared/paths.ts';
 
 const partnerPath = {
   shipper: '/user/cooperative-fleets',

@@ -2,10 +2,10 @@
 import { formatFen } from '@rfb/contract/money.ts';
 import {
   addedCharges,
+  isTakenOff,
   type ProposableCharge,
   takenOffCharges,
-} from '@rfb/contract/transport/orders/payments/charge.labels.ts';
-import { isTakenOff } from '@rfb/contract/transport/orders/payments/charge.states.ts';
+} from '@rfb/contract/transport/orders/payments/charge.states.ts';
 import { proposeCharge } from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
 import { Form, Input, Select } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';

@@ -1,7 +1,7 @@
 // The charges of an order: freight, what was added and taken off, what is owed; the other side's proposals are answered here.
 import { formatFen } from '@rfb/contract/money.ts';
 import { type OrderSide, orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
-import { chargeKinds, chargeStates } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
+import { chargeKinds, chargeStates } from '@rfb/contract/transport/orders/payments/charge.states.ts';
 import {
   acceptCharge,
   proposeCharge,

@@ -1,9 +1,8 @@
 // What is owed for an order and how it was paid: the shipper records vouchers, the fleet confirms or objects, both agree on charges.
 import { formatFen } from '@rfb/contract/money.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
-import { orderPaymentStates } from '@rfb/contract/transport/orders/payments/payment.labels.ts';
-import { countsAsPaid } from '@rfb/contract/transport/orders/payments/payment.states.ts';
+import { countsAsPaid, orderPaymentStates } from '@rfb/contract/transport/orders/payments/payment.states.ts';
 import {
   claimPayment,
   listOrderPayments,
@@ -16,8 +15,7 @@ import { useAsk } from '../../../../lib/query-client.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { FactRows } from '../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../ui/QueryView.tsx';
 import { statusTag } from '../../../../ui/StatusTag.tsx';
 import { StepLine } from '../../../../ui/StepLine.tsx';
 import { ChargeList } from './ChargeList.tsx';

@@ -1,7 +1,7 @@
 // One recorded payment: amount, voucher, and the fleet's answer.
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
-import { paymentStates } from '@rfb/contract/transport/orders/payments/payment.labels.ts';
+import { paymentStates } from '@rfb/contract/transport/orders/payments/payment.states.ts';
 import {
   confirmPayment,
   type OrderPayment,

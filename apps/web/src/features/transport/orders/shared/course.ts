@@ -1,5 +1,5 @@
 // Milestones and exceptions of an order in the order they happened.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import {
   CORRECTION_HOURS,
   exceptionKinds,
@@ -8,7 +8,7 @@ import {
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import { correctable, endings } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Milestone, OrderDetail, OrderException } from '@rfb/contract/transport/orders/orders.ts';
-import { isRecordedLate } from '@rfb/contract/transport/orders/trip/recorded-late.ts';
+import { isRecordedLate } from '@rfb/contract/transport/orders/trip/how-recorded.ts';
 import { placeText } from './order-places.ts';
 import { minutesText, momentText } from './order-times.ts';
 

@@ -1,5 +1,5 @@
 // The stations of one order on a line: what was done and when, where it stands, what is planned, waiting and exceptions between.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { exceptionKinds, type MilestoneKind, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import { endings } from '@rfb/contract/transport/orders/order.states.ts';
 import { blank, type Lane, type LaneStation, plannedSpan } from './lane-station.ts';

@@ -1,5 +1,5 @@
 // Formats moments and waiting times of an order.
-import type { OrderTerms } from '@rfb/contract/identity/settings/order-terms.ts';
+import type { OrderTerms } from '@rfb/contract/identity/settings/terms.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 
 /** 135 → 2:15 */

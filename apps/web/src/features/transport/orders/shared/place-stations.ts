@@ -1,5 +1,5 @@
 // The stations of an order with places between: one for each place, because all steps of each would not fit on a line.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import { endings } from '@rfb/contract/transport/orders/order.states.ts';
 import { stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';

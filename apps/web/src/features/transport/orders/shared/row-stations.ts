@@ -1,5 +1,5 @@
 // The seven stations of an order in a list, with one remark below the station it concerns.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import {
   exceptionKinds,
   type MilestoneKind,
@@ -7,11 +7,16 @@ import {
   orderSides,
   RECEIPT_HOURS,
 } from '@rfb/contract/transport/orders/order.labels.ts';
-import { beforeArrival, beforeSigning, endings, isOffer } from '@rfb/contract/transport/orders/order.states.ts';
+import {
+  beforeArrival,
+  beforeSigning,
+  endings,
+  isOffer,
+  waitingSince,
+} from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { latenessOf } from '@rfb/contract/transport/orders/trip/lateness.ts';
 import { placeNo } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
-import { waitingSince } from '@rfb/contract/transport/orders/trip/waiting.ts';
 import { lateText, leftText, minutesText, momentText, overMinutes, waitingText } from './order-times.ts';
 
 export const rowStationNames = {

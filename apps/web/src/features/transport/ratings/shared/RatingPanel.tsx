@@ -1,7 +1,6 @@
 // Both ratings of an order: mine to give or change, the other's locked until both are shown.
-
-import type { OrderTerms } from '@rfb/contract/identity/settings/order-terms.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import type { OrderTerms } from '@rfb/contract/identity/settings/terms.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
 import { afterSigning } from '@rfb/contract/transport/orders/order.states.ts';
 import { getOrderRatings, type OrderRatings, rateOrder } from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
@@ -10,8 +9,7 @@ import { shortTimeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useMay } from '../../../../lib/use-may.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../ui/QueryView.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { GivenRating, type Measured } from './GivenRating.tsx';
 import * as styles from './RatingPanel.module.css';

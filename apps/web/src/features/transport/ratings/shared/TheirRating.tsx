@@ -1,5 +1,4 @@
 // The other side's rating: locked until both are shown, then with one reply.
-
 import { LockOutlined } from '@ant-design/icons';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import { ratingAxes } from '@rfb/contract/transport/ratings/rating.labels.ts';

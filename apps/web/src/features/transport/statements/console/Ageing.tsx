@@ -1,7 +1,7 @@
 // What is open, by partner and by how long it is overdue.
 import { yuanText } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
-import { type AgeingBucket, ageingBuckets } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { type AgeingBucket, ageingBuckets } from '@rfb/contract/transport/statements/statement.states.ts';
 import { listAgeing } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import type { AgeingRow, AgeingTotal } from '@rfb/contract/transport/statements/statements.ts';
 import { useList } from '../../../../lib/use-list.ts';

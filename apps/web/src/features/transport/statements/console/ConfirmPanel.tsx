@@ -2,10 +2,10 @@
 
 import { monthText } from '@rfb/contract/days.ts';
 import { formatFen, yuanText } from '@rfb/contract/money.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { type OrderSide, orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
-import type { StatementState } from '@rfb/contract/transport/statements/statement.labels.ts';
-import { confirmable } from '@rfb/contract/transport/statements/statement.states.ts';
+import { statementPath } from '@rfb/contract/transport/orders/order-paths.ts';
+import { confirmable, type StatementState } from '@rfb/contract/transport/statements/statement.states.ts';
 import { confirmStatement } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import type { StatementDetail } from '@rfb/contract/transport/statements/statements.ts';
 import { App, Button } from 'antd';
@@ -16,7 +16,6 @@ import { useChange } from '../../../../lib/use-change.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { FactRows } from '../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { statementPath } from '../../../fleet/usages/shared/order-paths.ts';
 import { SealNote } from './SealNote.tsx';
 import * as styles from './Statement.module.css';
 

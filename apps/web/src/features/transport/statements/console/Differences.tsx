@@ -1,6 +1,6 @@
 // What both sides believe about one order, and what this side may do about it.
 import { formatFen } from '@rfb/contract/money.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
 import { closedStatements } from '@rfb/contract/transport/statements/statement.states.ts';
 import { acceptDifference, withdrawDifference } from '@rfb/contract/transport/statements/statements.endpoints.ts';

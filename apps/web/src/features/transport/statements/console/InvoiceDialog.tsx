@@ -7,7 +7,7 @@ import { useChange } from '../../../../lib/use-change.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
-import { todayIso } from './last-months.ts';
+import { todayIso } from './MonthFilter.tsx';
 
 type Values = { invoiceNo: string; issuedOn: string; amountYuan: number };
 type Props = { statementId: string; openFen: number; onClose: () => void };

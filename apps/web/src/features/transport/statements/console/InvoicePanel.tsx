@@ -1,6 +1,6 @@
 // What an invoice for transport services would say about a frozen statement, and the numbers recorded back.
 import { yuanText } from '@rfb/contract/money.ts';
-import { INVOICE_CAUTION } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { INVOICE_CAUTION } from '@rfb/contract/transport/statements/statement.states.ts';
 import {
   exportInvoiceLines,
   getInvoiceDraft,

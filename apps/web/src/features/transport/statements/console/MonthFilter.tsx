@@ -1,8 +1,21 @@
-// Narrows the list to one month, of the last three years.
+// The last months, and a filter that narrows the list to one of the last three years.
 import { monthText } from '@rfb/contract/days.ts';
 import { Select } from 'antd';
-import { lastMonths } from './last-months.ts';
+import { dayText } from '../../../../lib/moments.ts';
+import { serverNow } from '../../../../lib/server-time.ts';
 import type { StatementsState } from './statements-address.ts';
+
+/** The last months, for choosing one. */
+export const todayIso = () => dayText(new Date(serverNow()).toISOString());
+
+/** The newest first, with the present one: 2026-11, 2026-10. */
+export const lastMonths = (count: number) => {
+  const [year = 0, month = 1] = todayIso().split('-').map(Number);
+  return Array.from({ length: count }, (_, back) => {
+    const at = year * 12 + month - 1 - back;
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+};
 
 const MONTHS = 36;
 

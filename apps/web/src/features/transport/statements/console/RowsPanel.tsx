@@ -1,9 +1,14 @@
 // The orders of a statement: what each adds, what was paid, and the marks of both sides.
 import { yuanText } from '@rfb/contract/money.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { chargeKinds } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
-import { entryKinds, type RowTab, rowTabs } from '@rfb/contract/transport/statements/statement.labels.ts';
-import { closedStatements } from '@rfb/contract/transport/statements/statement.states.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
+import { orderPath } from '@rfb/contract/transport/orders/order-paths.ts';
+import { chargeKinds } from '@rfb/contract/transport/orders/payments/charge.states.ts';
+import {
+  closedStatements,
+  entryKinds,
+  type RowTab,
+  rowTabs,
+} from '@rfb/contract/transport/statements/statement.states.ts';
 import { listStatementRows, markDifference } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import type { ShownRow, StatementDetail, StatementEntry } from '@rfb/contract/transport/statements/statements.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -14,10 +19,9 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { PagedRows } from '../../../../ui/PagedRows.tsx';
-import { orderPath } from '../../../fleet/usages/shared/order-paths.ts';
 import { Differences } from './Differences.tsx';
-import type { RowState } from './row-address.ts';
 import * as styles from './Statement.module.css';
+import type { RowState } from './statements-address.ts';
 
 const MarkDialog = lazy(async () => ({ default: (await import('./MarkDialog.tsx')).MarkDialog }));
 

@@ -2,7 +2,8 @@
 import { monthText } from '@rfb/contract/days.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
-import { type StatementTab, statementTag } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { statementPath } from '@rfb/contract/transport/orders/order-paths.ts';
+import { type StatementTab, statementTag } from '@rfb/contract/transport/statements/statement.states.ts';
 import { listStatements } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import type { StatementItem } from '@rfb/contract/transport/statements/statements.ts';
 import { Button } from 'antd';
@@ -12,7 +13,6 @@ import { type Column, DataTable } from '../../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { PagedRows } from '../../../../ui/PagedRows.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
-import { statementPath } from '../../../fleet/usages/shared/order-paths.ts';
 import type { StatementsState } from './statements-address.ts';
 
 const money = (fen: number) => <span className="num">{yuanText(fen)}</span>;

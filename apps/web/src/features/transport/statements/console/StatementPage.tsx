@@ -1,6 +1,7 @@
 // One statement, the same page for both sides: its course, its orders, what both agree on, and what an invoice would say.
 import { monthText } from '@rfb/contract/days.ts';
-import { statementTag } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { statementsPath } from '@rfb/contract/transport/orders/order-paths.ts';
+import { statementTag } from '@rfb/contract/transport/statements/statement.states.ts';
 import {
   exportStatement,
   getStatement,
@@ -15,20 +16,17 @@ import { saveBlob } from '../../../../lib/save-blob.ts';
 import { useSend } from '../../../../lib/use-change.ts';
 import { Crumbs } from '../../../../ui/Crumbs.tsx';
 import { Columns, PageFrame } from '../../../../ui/PageFrame.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../ui/QueryView.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
-import { statementsPath } from '../../../fleet/usages/shared/order-paths.ts';
 import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
 import { ConfirmPanel } from './ConfirmPanel.tsx';
 import { CourseLine } from './CourseLine.tsx';
 import { InvoicePanel } from './InvoicePanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
-import { address } from './row-address.ts';
 import { SealAlarm } from './SealNote.tsx';
 import * as styles from './Statement.module.css';
-import { useSide } from './statement-side.ts';
+import { rowAddress, useSide } from './statements-address.ts';
 
 const PrintButton = ({ statement: { id: statementId, month, statementNo } }: { statement: StatementDetail }) => {
   const print = useSend({
@@ -46,7 +44,7 @@ const PrintButton = ({ statement: { id: statementId, month, statementNo } }: { s
 };
 
 const Statement = ({ statement }: { statement: StatementDetail }) => {
-  const state = useListAddress(address);
+  const state = useListAddress(rowAddress);
   const { id: statementId, month, shipper, fleet, orders } = statement;
   return (
     <PageFrame

@@ -1,5 +1,4 @@
 // The monthly statements of a company with its partners, and what is open by age.
-
 import { monthText } from '@rfb/contract/days.ts';
 import { exportLedger } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { useNavigate } from 'react-router';
@@ -13,11 +12,9 @@ import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
 import { BiddingTabs } from '../../../trade/tenders/shared/BiddingTabs.tsx';
 import { Ageing } from './Ageing.tsx';
-import { lastMonths } from './last-months.ts';
-import { MonthFilter } from './MonthFilter.tsx';
+import { lastMonths, MonthFilter } from './MonthFilter.tsx';
 import { StatementList } from './StatementList.tsx';
-import { useSide } from './statement-side.ts';
-import { address, type ShownTab, shownTabs } from './statements-address.ts';
+import { listAddress, type ShownTab, shownTabs, useSide } from './statements-address.ts';
 
 const Tabs = () => {
   const navigate = useNavigate();
@@ -30,7 +27,7 @@ const Tabs = () => {
 
 export const StatementsPage = () => {
   const side = useSide();
-  const state = useListAddress(address);
+  const state = useListAddress(listAddress);
   const tab: ShownTab = state.values.tab ?? 'open';
   const month = state.values.month ?? lastMonths(2)[1] ?? '';
   return (

@@ -3,13 +3,12 @@ import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../../lib/request.ts';
 import { calls } from '../../../../../site/calls.ts';
-import { FormAlert } from '../../../../../site/forms/Field.tsx';
+import { FormAlert, focusWrongField } from '../../../../../site/forms/Field.tsx';
 import { type Failure, failureOf, missing } from '../../../../../site/forms/failure.ts';
 import { NextButton } from '../../../../../site/forms/NextButton.tsx';
 import { PasswordField } from '../../../../../site/forms/PasswordField.tsx';
 import { strengthOf } from '../../../../../site/forms/password-strength.ts';
 import { StrengthMeter } from '../../../../../site/forms/StrengthMeter.tsx';
-import { focusWrongField } from '../../../../../site/forms/use-focus-first-invalid.ts';
 import { STEP_HEAD } from '../../../../../site/forms/use-history-step.ts';
 import * as styles from './forget.module.css';
 

@@ -1,11 +1,10 @@
 // First step: the account's phone and the code sent to it. Unknown phones get the same replies.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { calls, loadCalls } from '../../../../../site/calls.ts';
-import { FormAlert } from '../../../../../site/forms/Field.tsx';
+import { FormAlert, focusWrongField } from '../../../../../site/forms/Field.tsx';
 import { type Failure, failureOf } from '../../../../../site/forms/failure.ts';
 import { NextButton } from '../../../../../site/forms/NextButton.tsx';
 import { PhoneProofFields } from '../../../../../site/forms/PhoneProofFields.tsx';
-import { focusWrongField } from '../../../../../site/forms/use-focus-first-invalid.ts';
 import { STEP_HEAD } from '../../../../../site/forms/use-history-step.ts';
 import { usePhoneProof } from '../../../../../site/forms/use-phone-proof.ts';
 import * as styles from './forget.module.css';

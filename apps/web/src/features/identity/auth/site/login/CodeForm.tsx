@@ -1,12 +1,11 @@
 // Login form with a phone and a code sent to it.
 import { isMobilePhone } from '@rfb/contract/phones.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { readChoice } from '../../../../../lib/kept-choice.ts';
 import { loadCalls } from '../../../../../site/calls.ts';
-import { FormAlert } from '../../../../../site/forms/Field.tsx';
+import { FormAlert, focusWrongField } from '../../../../../site/forms/Field.tsx';
 import { PhoneProofFields } from '../../../../../site/forms/PhoneProofFields.tsx';
-import { focusWrongField } from '../../../../../site/forms/use-focus-first-invalid.ts';
 import { usePhoneProof } from '../../../../../site/forms/use-phone-proof.ts';
-import { rememberedUsername } from '../../shared/remembered-username.ts';
 import { RememberRow } from './RememberRow.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -19,7 +18,7 @@ export const CodeForm = () => {
   const { prefill } = proof;
 
   useEffect(() => {
-    const remembered = rememberedUsername();
+    const remembered = readChoice('username') ?? '';
     if (isMobilePhone(remembered)) prefill(remembered);
   }, [prefill]);
   useEffect(() => focusWrongField(form.current, signIn.failure), [signIn.failure]);

@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '../../../../../lib/cx.ts';
 import { takeSessionEnd } from '../../../../../lib/session-end.ts';
-import type { Place } from '../../../../../site/place.ts';
 import { Brand } from '../../../../../site/shell/Brand.tsx';
+import type { Place } from '../../../../../site/site-page.ts';
 import * as styles from './login.module.css';
 
 type LoginFrameProps = { place: Place; board: ReactNode; isInk?: boolean; children: ReactNode };

@@ -1,17 +1,16 @@
 // Login form with account name or phone and password, for companies and administrators.
 import type { Door } from '@rfb/contract/identity/auth/auth.endpoints.ts';
-import { normaliseAccount } from '@rfb/contract/normalise.ts';
+import { normaliseAccount } from '@rfb/contract/phones.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { readChoice } from '../../../../../lib/kept-choice.ts';
 import { normaliserOf } from '../../../../../lib/normalise-input.ts';
 import { loadCalls } from '../../../../../site/calls.ts';
 import { CaptchaField } from '../../../../../site/forms/CaptchaField.tsx';
-import { Field, FormAlert } from '../../../../../site/forms/Field.tsx';
+import { Field, FormAlert, focusWrongField } from '../../../../../site/forms/Field.tsx';
 import { type FactorStep, failureOf, missing } from '../../../../../site/forms/failure.ts';
 import { PasswordField } from '../../../../../site/forms/PasswordField.tsx';
 import { useCaptcha } from '../../../../../site/forms/use-captcha.ts';
-import { focusWrongField } from '../../../../../site/forms/use-focus-first-invalid.ts';
 import { Icon } from '../../../../../site/shell/Icon.tsx';
-import { rememberedUsername } from '../../shared/remembered-username.ts';
 import { RememberRow } from './RememberRow.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -36,7 +35,7 @@ export const PasswordForm = ({ door, onFactor }: Props) => {
   const captcha = useCaptcha('login');
 
   // localStorage exists only in the browser, so the field is filled after hydration.
-  useEffect(() => setUsername((typed) => typed || rememberedUsername()), []);
+  useEffect(() => setUsername((typed) => typed || (readChoice('username') ?? '')), []);
   useEffect(() => focusWrongField(form.current, signIn.failure), [signIn.failure]);
 
   const validate = async () => {

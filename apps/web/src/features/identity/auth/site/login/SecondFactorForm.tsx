@@ -2,9 +2,8 @@
 import type { PasskeyQuestion } from '@rfb/contract/identity/auth/factor-proof.ts';
 import { normaliseFactorCode } from '@rfb/contract/normalise.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Field, FormAlert } from '../../../../../site/forms/Field.tsx';
+import { Field, FormAlert, focusWrongField } from '../../../../../site/forms/Field.tsx';
 import { type FactorStep, missing } from '../../../../../site/forms/failure.ts';
-import { focusWrongField } from '../../../../../site/forms/use-focus-first-invalid.ts';
 import { canUsePasskeys, signWithPasskey } from '../../shared/passkeys.ts';
 import * as styles from './login.module.css';
 import { SubmitButton } from './SubmitButton.tsx';

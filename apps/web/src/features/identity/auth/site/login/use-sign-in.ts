@@ -4,12 +4,12 @@ import type { InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { Door, login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import type { loginWithFactor } from '@rfb/contract/identity/auth/second-factor.endpoints.ts';
 import { useState } from 'react';
+import { keepChoice } from '../../../../../lib/kept-choice.ts';
 import { saveSession } from '../../../../../lib/session.ts';
 import { claimInput } from '../../../../../lib/session-end.ts';
 import { calls } from '../../../../../site/calls.ts';
 import { type Failure, failureOf } from '../../../../../site/forms/failure.ts';
 import { useCountdown } from '../../../../../site/forms/use-countdown.ts';
-import { rememberUsername } from '../../shared/remembered-username.ts';
 
 /** Knows every page of the console: too heavy for a page that only signs in. */
 const navigation = () => import(/* webpackChunkName: "navigation" */ '../../../../../lib/navigation.ts');
@@ -54,7 +54,7 @@ export const useSignIn = (door: Door) => {
   const signIn = (account: string, body: LoginBody) =>
     open(
       ({ startSession }) => startSession({ ...body, door }),
-      () => door === 'company' && rememberUsername(account, isRemembered),
+      () => door === 'company' && keepChoice('username', isRemembered ? account : undefined),
     );
   const signInWithFactor = (body: FactorBody) => open(({ startSessionWithFactor }) => startSessionWithFactor(body));
 

@@ -6,8 +6,7 @@ import { Allowed } from '../../../../../lib/use-may.tsx';
 import { RankBars } from '../../../../../ui/charts/RankBars.tsx';
 import { FactRows } from '../../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { QueryView } from '../../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../../ui/QueryView.tsx';
 import * as styles from '../DashboardPage.module.css';
 import { caseBars } from './bars.ts';
 

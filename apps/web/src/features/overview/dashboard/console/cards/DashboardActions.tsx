@@ -1,9 +1,9 @@
 // The range of the cards that have one, and the figures of all cards as a picture or a file.
 import type { DashboardRange } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
+import { ranges } from '@rfb/contract/overview/dashboard/queue.labels.ts';
 import { Button } from 'antd';
 import { useSend } from '../../../../../lib/use-change.ts';
 import * as styles from './DashboardActions.module.css';
-import { ranges } from './ranges.ts';
 
 type Props = { range: DashboardRange; onRange: (range: DashboardRange) => void };
 

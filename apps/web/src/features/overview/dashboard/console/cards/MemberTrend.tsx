@@ -1,13 +1,11 @@
 // Members over twelve months: who renewed, joined and left, and how many terms that ended were continued.
-
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { getMemberTrend } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import { useAsk } from '../../../../../lib/query-client.ts';
 import { LineTrend } from '../../../../../ui/charts/LineTrend.tsx';
 import { FactRows } from '../../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { QueryView } from '../../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../../ui/QueryView.tsx';
 import * as styles from '../DashboardPage.module.css';
 
 export const MemberLines = ({ months }: Pick<ReplyOf<typeof getMemberTrend>, 'months'>) => (

@@ -8,18 +8,16 @@ import {
   getRegionAmounts,
   listChurnRisks,
 } from '@rfb/contract/overview/dashboard/outlook.endpoints.ts';
-import { RISK_ENDING_DAYS, RISK_QUIET_DAYS } from '@rfb/contract/overview/dashboard/queue.labels.ts';
+import { RISK_ENDING_DAYS, RISK_QUIET_DAYS, ranges } from '@rfb/contract/overview/dashboard/queue.labels.ts';
 import { Link } from 'react-router';
 import { useAsk } from '../../../../../lib/query-client.ts';
 import { Allowed } from '../../../../../lib/use-may.tsx';
 import { RankBars } from '../../../../../ui/charts/RankBars.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { QueryView } from '../../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../../ui/QueryView.tsx';
 import * as styles from '../DashboardPage.module.css';
 import { amountBars, paperBars, sum } from './bars.ts';
-import { ranges } from './ranges.ts';
 
 export const PaperCard = () => {
   const papers = useAsk(getExpiringPapers);

@@ -7,8 +7,7 @@ import { useAsk } from '../../../../../lib/query-client.ts';
 import { Allowed } from '../../../../../lib/use-may.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { QueryView } from '../../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../../ui/QueryView.tsx';
 import * as styles from '../DashboardPage.module.css';
 
 const LOGS = '/admin/system/logs';

@@ -1,16 +1,15 @@
 // How long reviews took in the range: five buckets, the median, and what waits for more than a day.
 import { type DashboardRange, getReviewTimes } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
+import { ranges } from '@rfb/contract/overview/dashboard/queue.labels.ts';
 import { Link } from 'react-router';
 import { hoursText } from '../../../../../lib/moments.ts';
 import { useAsk } from '../../../../../lib/query-client.ts';
 import { RankBars } from '../../../../../ui/charts/RankBars.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { QueryView } from '../../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../../ui/QueryView.tsx';
 import * as styles from '../DashboardPage.module.css';
 import { reviewBars } from './bars.ts';
-import { ranges } from './ranges.ts';
 
 export const ReviewTimes = ({ range }: { range: DashboardRange }) => {
   const times = useAsk(getReviewTimes, { query: { range } });

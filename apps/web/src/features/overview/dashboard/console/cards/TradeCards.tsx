@@ -1,13 +1,11 @@
 // Tenders and awards, and completed orders, by month; both cards read one answer.
-
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { getTradeTrend } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import { useAsk } from '../../../../../lib/query-client.ts';
 import { MonthBars } from '../../../../../ui/charts/MonthBars.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { QueryView } from '../../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../../ui/QueryView.tsx';
 import * as styles from '../DashboardPage.module.css';
 
 type Months = Pick<ReplyOf<typeof getTradeTrend>, 'months'>;

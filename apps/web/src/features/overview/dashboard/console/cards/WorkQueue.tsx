@@ -10,17 +10,27 @@ import {
 } from '@rfb/contract/overview/dashboard/queue.labels.ts';
 import { Link, useSearchParams } from 'react-router';
 import { cx, variant } from '../../../../../lib/cx.ts';
-import { hoursText } from '../../../../../lib/moments.ts';
+import { dayText, hoursText } from '../../../../../lib/moments.ts';
 import { useAsk } from '../../../../../lib/query-client.ts';
 import { Allowed, useMayOpen } from '../../../../../lib/use-may.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { QueryView } from '../../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../../ui/Skeletons.tsx';
-import { promiseOf } from './promise.ts';
+import { QueryView, Skeletons } from '../../../../../ui/QueryView.tsx';
 import * as styles from './WorkQueue.module.css';
 
+type PromiseLook = 'overdue' | 'today' | 'soon' | 'later' | 'none';
 const HOUR_MS = 3_600_000;
+const SOON_HOURS = 48;
+
+/** How a promise stands: over, due today, within two days, later, or none was made. */
+export const promiseOf = (dueAt: string | null, now: string): { look: PromiseLook; text: string } => {
+  if (dueAt === null) return { look: 'none', text: '无时限' };
+  const hours = (Date.parse(dueAt) - Date.parse(now)) / HOUR_MS;
+  if (hours < 0) return { look: 'overdue', text: `已逾期 ${hoursText(-hours)}` };
+  if (dayText(dueAt) === dayText(now)) return { look: 'today', text: `今天到期，剩 ${hoursText(hours)}` };
+  return { look: hours <= SOON_HOURS ? 'soon' : 'later', text: `剩 ${hoursText(hours)}` };
+};
+
 const CASES = '/admin/system/messages';
 
 /** All proposals are on the page of the settings; who may not open it decides about dues only. */

@@ -1,11 +1,11 @@
 // The figures of all cards as one CSV file: section, name, value.
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { DashboardRange } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
+import { ranges } from '@rfb/contract/overview/dashboard/queue.labels.ts';
 import { timeText } from '../../../../../lib/moments.ts';
 import { saveBlob } from '../../../../../lib/save-blob.ts';
 import type { Call } from '../../../../../lib/use-change.ts';
 import { type Figures, readFigures } from './figures.ts';
-import { ranges } from './ranges.ts';
 
 type Line = [section: string, name: string, value: number | string];
 

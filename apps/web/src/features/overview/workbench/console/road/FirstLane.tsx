@@ -3,6 +3,7 @@
 import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
+import { tenderPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { createTender, saveTender } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { emptyLot } from '@rfb/contract/trade/tenders/tenders.ts';
 import { Button, Form, Input, Select } from 'antd';
@@ -10,12 +11,10 @@ import { useNavigate } from 'react-router';
 import { withBase } from '../../../../../lib/base-path.ts';
 import { useSend } from '../../../../../lib/use-change.ts';
 import { Allowed } from '../../../../../lib/use-may.tsx';
-import { EnterSubmits } from '../../../../../ui/EnterSubmits.tsx';
 import { optionsOf } from '../../../../../ui/options.ts';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { RegionField } from '../../../../services/regions/shared/RegionField.tsx';
 import { useRegionName } from '../../../../services/regions/shared/use-region-name.ts';
-import { tenderPath } from '../../../../trade/tenders/shared/paths.ts';
 import * as styles from './FirstLane.module.css';
 
 type Values = { originCode: string; destinationCode: string; body: BodyType; lengthBand: LengthBand; cargo?: string };
@@ -88,7 +87,9 @@ export const FirstLane = () => {
         <Form.Item name="cargo" label="货物（选填）">
           <Input maxLength={40} />
         </Form.Item>
-        <EnterSubmits />
+        <button type="submit" hidden tabIndex={-1}>
+          提交
+        </button>
       </Form>
       <div className={styles.foot}>
         <Allowed to={createTender}>

@@ -1,9 +1,9 @@
 // What an applicant can look at while the association decides, and what membership will cost.
 import { numberText } from '@rfb/contract/number-text.ts';
+import { PRACTICE_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { Link } from 'react-router';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { useSettings } from '../../../../identity/settings/shared/use-settings.ts';
-import { PRACTICE_PATH } from '../../../../trade/bids/shared/paths.ts';
 import * as styles from './Meanwhile.module.css';
 
 const fleetThings = [

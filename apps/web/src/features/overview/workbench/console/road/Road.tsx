@@ -3,7 +3,7 @@ import type { Road as RoadData } from '@rfb/contract/overview/workbench/road.end
 import { stations } from '@rfb/contract/overview/workbench/road.labels.ts';
 import { lazy, Suspense, useState } from 'react';
 import { keepChoice, readChoice } from '../../../../../lib/kept-choice.ts';
-import { Skeletons } from '../../../../../ui/Skeletons.tsx';
+import { Skeletons } from '../../../../../ui/QueryView.tsx';
 import * as styles from './Road.module.css';
 import { RoadBoard } from './RoadBoard.tsx';
 import { RoadLine } from './RoadLine.tsx';

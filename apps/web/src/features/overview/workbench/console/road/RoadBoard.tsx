@@ -1,19 +1,38 @@
 // The next station as the page's one sign, with its one button; in words only for who may not press it.
 import { listMyApplications } from '@rfb/contract/membership/applications/applications.endpoints.ts';
+import type { DocumentKind } from '@rfb/contract/membership/documents/document.labels.ts';
+import { listDocuments } from '@rfb/contract/membership/documents/documents.endpoints.ts';
 import type { Road } from '@rfb/contract/overview/workbench/road.endpoints.ts';
 import type { RoadAct } from '@rfb/contract/overview/workbench/road.labels.ts';
+import { BIDDING_PATH, tenderPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ADDING } from '../../../../../lib/is-adding.ts';
 import { dayText } from '../../../../../lib/moments.ts';
 import { useAsk } from '../../../../../lib/query-client.ts';
-import { BIDDING_PATH, tenderPath } from '../../../../trade/tenders/shared/paths.ts';
 import * as styles from './RoadBoard.module.css';
 import { wordsOf } from './road-words.ts';
 
 // Lazy: opened by a tap.
-const ResubmitDialog = lazy(async () => ({ default: (await import('./ResubmitDialog.tsx')).ResubmitDialog }));
-const PaperDialog = lazy(async () => ({ default: (await import('./PaperDialog.tsx')).PaperDialog }));
+const ResubmitDrawer = lazy(async () => ({
+  default: (await import('../../../../membership/applications/shared/ResubmitDrawer.tsx')).ResubmitDrawer,
+}));
+const DocumentDialog = lazy(async () => ({
+  default: (await import('../../../../membership/documents/shared/DocumentDialog.tsx')).DocumentDialog,
+}));
+
+/** The correction of an application that came back. */
+const ResubmitDialog = ({ onClose }: { onClose: () => void }) => {
+  const newest = useAsk(listMyApplications).data?.items[0];
+  return newest && <ResubmitDrawer previous={newest} onClose={onClose} />;
+};
+
+/** The upload of a paper of the company. */
+const PaperDialog = ({ paper, onClose }: { paper: DocumentKind; onClose: () => void }) => {
+  const { data } = useAsk(listDocuments, { query: { ownerKind: 'company' } });
+  const folder = data?.items.find(({ kind }) => kind === paper);
+  return folder && <DocumentDialog folder={folder} owner={{ ownerKind: 'company' }} onClose={onClose} />;
+};
 
 const FLEET = '/user/fleet-management';
 const pages: Partial<Record<RoadAct, string>> = {

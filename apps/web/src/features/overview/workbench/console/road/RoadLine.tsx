@@ -1,7 +1,7 @@
 // The stations of a road: above where the association acts, below where the company does; upright on a phone.
 import type { RoadStation } from '@rfb/contract/overview/workbench/road.endpoints.ts';
 import { officeStations, stationStates, stations } from '@rfb/contract/overview/workbench/road.labels.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { shortTimeText } from '../../../../../lib/moments.ts';
 import * as styles from './RoadLine.module.css';
 

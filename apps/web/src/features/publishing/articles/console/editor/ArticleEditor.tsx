@@ -1,5 +1,5 @@
 // The article editor: content, preview, checks, versions and moves.
-import { publishProblems } from '@rfb/contract/publishing/articles/publish-problems.ts';
+import { publishProblems } from '@rfb/contract/publishing/articles/document-text.ts';
 import type { StaffArticle } from '@rfb/contract/publishing/articles/staff-articles.ts';
 import { App } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { useSend } from '../../../../../lib/use-change.ts';
 import { LeaveAutosave } from '../../../../../ui/LeaveAutosave.tsx';
 import { LineTabs } from '../../../../../ui/LineTabs.tsx';
 import { Notice } from '../../../../../ui/Notice.tsx';
-import { Skeletons } from '../../../../../ui/Skeletons.tsx';
+import { Skeletons } from '../../../../../ui/QueryView.tsx';
 import { editorPath } from '../list-state.ts';
 import { MoveDialog } from '../MoveDialog.tsx';
 import { type DialogMove, doneWords, type Move, needsDialog, send } from '../moves.ts';

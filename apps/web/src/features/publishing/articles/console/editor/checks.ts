@@ -1,8 +1,7 @@
 // Checks of an article before publication: missing fields and other findings.
 import type { ArticleDraft } from '@rfb/contract/publishing/articles/articles.ts';
 import { documentProblem } from '@rfb/contract/publishing/articles/document-check.ts';
-import { outerLinksIn, picturesIn, textOf } from '@rfb/contract/publishing/articles/document-text.ts';
-import { publishProblems } from '@rfb/contract/publishing/articles/publish-problems.ts';
+import { outerLinksIn, picturesIn, publishProblems, textOf } from '@rfb/contract/publishing/articles/document-text.ts';
 import { standardsIn } from '@rfb/contract/publishing/articles/standard-numbers.ts';
 
 export type Check = { key: string; kind: 'good' | 'look' | 'bad'; text: string };

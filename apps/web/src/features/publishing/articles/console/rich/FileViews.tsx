@@ -2,7 +2,7 @@
 import { FileTextOutlined } from '@ant-design/icons';
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
-import { useBlobUrl, useFile } from '../../../../services/files/shared/use-file-url.ts';
+import { useBlobUrl, useFile } from '../../../../services/files/shared/FileImage.tsx';
 import { AttachmentDialog } from './AttachmentDialog.tsx';
 import { Attachment, Picture } from './blocks.ts';
 import { PictureDialog } from './PictureDialog.tsx';

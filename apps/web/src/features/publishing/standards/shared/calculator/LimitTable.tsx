@@ -1,7 +1,7 @@
 // The result for each limit: the vehicle's value, the limit with its clause, and by how much they differ; excesses first.
 import { type LimitResult, summaryOf, verdicts } from '@rfb/contract/publishing/standards/gb1589.ts';
 import { standardPath } from '@rfb/contract/publishing/standards/standard-numbers.ts';
-import type { Look } from '@rfb/contract/status-look.ts';
+import type { Look } from '@rfb/contract/states.ts';
 import { withBase } from '../../../../../lib/base-path.ts';
 import { cx } from '../../../../../lib/cx.ts';
 import { StatusTag } from '../../../../../ui/StatusTag.tsx';

@@ -3,7 +3,7 @@ import type { LimitResult } from '@rfb/contract/publishing/standards/gb1589.ts';
 import type { Measures } from '@rfb/contract/publishing/standards/limit-types.ts';
 import { FLOOR } from '../truck-plan.ts';
 import * as styles from './drawing.module.css';
-import { GROUND, LIMIT_HEIGHT, lengthText, metresOf, SCALE } from './drawing.ts';
+import { GROUND, LIMIT_HEIGHT, lengthText, metresOf, SCALE } from './SideView.tsx';
 
 const TYRE = { width: 0.6, height: 1 };
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));

@@ -2,9 +2,8 @@
 import type { LimitResult } from '@rfb/contract/publishing/standards/gb1589.ts';
 import type { Measures } from '@rfb/contract/publishing/standards/limit-types.ts';
 import * as styles from './drawing.module.css';
-import { LEFT, lengthText, SCALE } from './drawing.ts';
 import { RearView } from './RearView.tsx';
-import { planOf, SideView } from './SideView.tsx';
+import { LEFT, lengthText, planOf, SCALE, SideView } from './SideView.tsx';
 
 /** Room for a train of this length, so that a small truck looks small. */
 const USUAL = 16.5;

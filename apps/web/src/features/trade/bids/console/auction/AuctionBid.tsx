@@ -1,5 +1,6 @@
 // The room of an auction for a fleet: clock, own rank, next price, ladder.
 
+import { MY_BIDS_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import type { AuctionRoom } from '@rfb/contract/trade/bids/auction.ts';
 import { withdrawBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
@@ -15,7 +16,6 @@ import { QueryView } from '../../../../../ui/QueryView.tsx';
 import { priceText } from '../../../tenders/shared/amounts.ts';
 import { PriceChart } from '../../../tenders/shared/PriceChart.tsx';
 import { useAuctionRoom } from '../../../tenders/shared/use-auction-room.ts';
-import { MY_BIDS_PATH } from '../../shared/paths.ts';
 import { MissingRequirements } from '../../shared/Requirements.tsx';
 import * as styles from './Auction.module.css';
 import { standingOf } from './auction-steps.ts';

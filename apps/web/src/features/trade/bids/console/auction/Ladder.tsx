@@ -1,5 +1,5 @@
 // The bids of an auction as a fleet sees them: others unnamed, newest first.
-import type { Look } from '@rfb/contract/status-look.ts';
+import type { Look } from '@rfb/contract/states.ts';
 import type { AuctionRoom } from '@rfb/contract/trade/bids/auction.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { clockText } from '../../../../../lib/moments.ts';

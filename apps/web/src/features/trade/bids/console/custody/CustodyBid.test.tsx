@@ -2,7 +2,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { OwnReceipt } from '@rfb/contract/trade/bids/bids.ts';
 import { documentText } from '@rfb/contract/trade/bids/proof.ts';
-import { fingerprintOf } from '@rfb/contract/trade/custody/keys.ts';
+import { fingerprintOf } from '@rfb/contract/trade/custody/hashes.ts';
 import { newCustodianKey } from '@rfb/contract/trade/custody/new-key.ts';
 import { checkAndOpen } from '@rfb/contract/trade/custody/opening.ts';
 import { partOf } from '@rfb/contract/trade/custody/parts.ts';

@@ -1,5 +1,4 @@
 // The bid of a fleet for three custodians: filled in, sealed in this browser, its receipt saved, then sent; or its receipt.
-
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import type { OwnBid } from '@rfb/contract/trade/bids/bids.ts';
 import { placeSealedBid } from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
@@ -12,8 +11,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMay } from '../../../../../lib/use-may.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { QueryView } from '../../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../../ui/Skeletons.tsx';
+import { QueryView, Skeletons } from '../../../../../ui/QueryView.tsx';
 import type { SendFile } from '../../../../services/files/shared/use-sending.ts';
 import { BidForm } from '../BidForm.tsx';
 import { fieldFile } from '../bid-values.ts';

@@ -1,11 +1,11 @@
 // Whose keys lock a bid, with their fingerprints, and what this does not protect.
-import { custodianRoles } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { custodianRoles } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { FactRows } from '../../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { StatusTag } from '../../../../../ui/StatusTag.tsx';
 import { Fingerprint } from '../../../custody/shared/Fingerprint.tsx';
-import type { SignatureCheck } from '../../shared/check-signature.ts';
+import type { SignatureCheck } from '../../shared/signed-files.ts';
 
 const Signature = ({ value }: { value: SignatureCheck }) =>
   value === 'good' ? (

@@ -18,7 +18,7 @@ import { ReceiptHistory } from '../../shared/ReceiptHistory.tsx';
 import { ReceiptBoard } from '../ReceiptBoard.tsx';
 import * as styles from '../ReceiptPanel.module.css';
 import { voidWords } from '../ReceiptPanel.tsx';
-import { saveCustodyReceipt } from './save-receipt.ts';
+import { saveCustodyReceipt } from './use-desk.ts';
 
 type ReaderProps = {
   tenderId: string;

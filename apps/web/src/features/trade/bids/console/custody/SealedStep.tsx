@@ -16,8 +16,8 @@ import { unitPriceText } from '../../../tenders/shared/amounts.ts';
 import { Refusal } from '../BidForm.tsx';
 import { tellOtherTabs } from '../other-tabs.ts';
 import * as styles from '../ReceiptPanel.module.css';
-import { saveCustodyReceipt } from './save-receipt.ts';
 import type { Made } from './sealing-desk.ts';
+import { saveCustodyReceipt } from './use-desk.ts';
 
 type Props = {
   tender: TenderDetail;

@@ -1,8 +1,8 @@
 // For a bidder who does not want to trust this page: the keys as a file, and the upload of a bid sealed by tools/seal-bid.
 import type { OwnBid } from '@rfb/contract/trade/bids/bids.ts';
 import { placeSealedBid } from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
+import { exactText } from '@rfb/contract/trade/bids/proof.ts';
 import type { AcceptedBid } from '@rfb/contract/trade/custody/custody-views.ts';
-import { exactText } from '@rfb/contract/trade/custody/exact-text.ts';
 import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { Button } from 'antd';

@@ -1,11 +1,10 @@
 // Reads receipt files and bids sealed elsewhere; apart from sealing, because it brings the schemas of all files of custody.
 import type { PublicReceipt } from '@rfb/contract/trade/bids/bids.ts';
 import { custodianKeysOf, readReceipt, readSealedBid } from '@rfb/contract/trade/custody/files.ts';
-import { hashOfBytes } from '@rfb/contract/trade/custody/hashes.ts';
-import { keySetOf } from '@rfb/contract/trade/custody/keys.ts';
+import { hashOfBytes, keySetOf } from '@rfb/contract/trade/custody/hashes.ts';
 import type { CustodyReceipt, CustodyTender } from '@rfb/contract/trade/custody/schemas.ts';
 import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
-import { checkSignature } from '../../shared/check-signature.ts';
+import { checkSignature } from '../../shared/signed-files.ts';
 
 /** A browser that cannot check signatures shows the bid all the same: the file proves itself by its commitment. */
 const isSigned = async (publicKey: string, signature: string, text: string) =>

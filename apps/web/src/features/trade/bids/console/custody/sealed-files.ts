@@ -1,12 +1,11 @@
 // Uploads files that were encrypted by their bidder; what ties them to the bid stays in this browser.
-import { pathOf } from '@rfb/contract/endpoint.ts';
+import { pathOf, wire } from '@rfb/contract/endpoint.ts';
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import type { UploadedAttachment } from '@rfb/contract/trade/bids/bids.ts';
 import type { addSealedFile as AddSealedFile } from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
 import type { BidAttachment } from '@rfb/contract/trade/bids/proof.ts';
 import type { FileKey } from '@rfb/contract/trade/custody/attachments.ts';
 import type { BidPayload } from '@rfb/contract/trade/custody/sealed-bid.ts';
-import { wire } from '../../../../../lib/wire.ts';
 import { type Sending, sendForm } from '../../../../services/files/shared/files.ts';
 
 const addSealedFile = wire<typeof AddSealedFile>({

@@ -5,13 +5,13 @@ import { type BidAttachment, type CanonicalBid, documentText } from '@rfb/contra
 import { type FileKey, sealFile } from '@rfb/contract/trade/custody/attachments.ts';
 import type { CustodianKeys } from '@rfb/contract/trade/custody/bid-sealing.ts';
 import { sealInBrowser } from '@rfb/contract/trade/custody/browser-sealing.ts';
-import { fingerprintOf } from '@rfb/contract/trade/custody/keys.ts';
+import { fingerprintOf } from '@rfb/contract/trade/custody/hashes.ts';
 import { custodyReceiptText, receiptOf } from '@rfb/contract/trade/custody/receipt.ts';
 import type { CustodyReceipt, SignedCustodyTender } from '@rfb/contract/trade/custody/schemas.ts';
 import { isWhole, type SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type * as z from 'zod/mini';
-import { checkSignature, type SignatureCheck } from '../../shared/check-signature.ts';
+import { checkSignature, type SignatureCheck } from '../../shared/signed-files.ts';
 
 export { bidProblems, sealFile };
 

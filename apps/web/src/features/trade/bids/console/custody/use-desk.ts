@@ -1,10 +1,11 @@
-// Prepares sealing when the form opens: the signed keys, the code that seals, and one trial.
-
+// Prepares sealing when the form opens: the signed keys, the code that seals, and one trial; and saves the receipt file.
 import type { OwnBid } from '@rfb/contract/trade/bids/bids.ts';
 import { getCustodyFile } from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
+import type { CustodyReceipt } from '@rfb/contract/trade/custody/schemas.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../../../lib/api.ts';
+import { saveBlob } from '../../../../../lib/save-blob.ts';
 import { newestNotice } from '../../shared/bid-terms.ts';
 
 export const useDesk = (tender: TenderDetail, own: OwnBid) =>
@@ -31,3 +32,11 @@ export const useDesk = (tender: TenderDetail, own: OwnBid) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 export type Desk = NonNullable<ReturnType<typeof useDesk>['data']>;
+
+/** Saves the receipt file of a bid for three custodians, named so that the newest is found. */
+export const saveCustodyReceipt = async (receipt: CustodyReceipt) => {
+  const { receiptFileText } = await import('./sealing-desk.ts');
+  const { tenderNo, lotNumber, revision, accepted } = receipt;
+  const name = `报价回执-${tenderNo}-标的${lotNumber}-第${revision}版${accepted ? '-已签收' : ''}.json`;
+  saveBlob(new Blob([receiptFileText(receipt)], { type: 'application/json' }), name);
+};

@@ -1,4 +1,5 @@
 // A sample tender to bid on without consequence: the form and the rules of a sealed bid, and nothing is sent or kept.
+import { OPPORTUNITIES_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { bidProblems } from '@rfb/contract/trade/bids/bid-problems.ts';
 import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import { Button } from 'antd';
@@ -10,7 +11,6 @@ import { Notice } from '../../../../../ui/Notice.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { FleetFrame } from '../../../../membership/certifications/shared/FleetFrame.tsx';
 import { unitPriceText } from '../../../tenders/shared/amounts.ts';
-import { OPPORTUNITIES_PATH } from '../../shared/paths.ts';
 import { BidForm } from '../BidForm.tsx';
 import { LotHead } from '../LotHead.tsx';
 import { sampleLot, sampleTender } from './sample.ts';

@@ -1,5 +1,6 @@
 // Three custodians on the shipper's detail: who has handed in, and the way to the own part.
-import { custodianRoles } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { CUSTODY_PATH } from '@rfb/contract/trade/bidding-paths.ts';
+import { custodianRoles } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { TenderCustodian } from '@rfb/contract/trade/custody/custody-views.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { Button } from 'antd';
@@ -8,7 +9,6 @@ import { shortTimeText } from '../../../../../lib/moments.ts';
 import { FactRows } from '../../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { Fingerprint } from '../../../custody/shared/Fingerprint.tsx';
-import { CUSTODY_PATH } from '../../../custody/shared/paths.ts';
 
 const pathOf = (tenderId: string) => `${CUSTODY_PATH}/${tenderId}`;
 

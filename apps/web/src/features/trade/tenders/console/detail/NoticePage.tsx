@@ -1,4 +1,5 @@
 // Writes a change notice: the published content is edited, the changes and their effect are shown before it is sent.
+import { tenderPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { contentProblems } from '@rfb/contract/trade/tenders/publish-problems.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { addTenderNotice } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
@@ -14,7 +15,6 @@ import { LineTabs } from '../../../../../ui/LineTabs.tsx';
 import { PageFrame } from '../../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { useRegionName } from '../../../../services/regions/shared/use-region-name.ts';
-import { tenderPath } from '../../shared/paths.ts';
 import { BasicStep } from '../wizard/BasicStep.tsx';
 import { contentOf, contentOfDetail, type Draft, draftOf } from '../wizard/draft.ts';
 import { LotsStep } from '../wizard/LotsStep.tsx';

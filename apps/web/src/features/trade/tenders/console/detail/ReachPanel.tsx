@@ -11,7 +11,7 @@ import { Allowed } from '../../../../../lib/use-may.tsx';
 import { EditDialog } from '../../../../../ui/EditDialog.tsx';
 import { Facts } from '../../../../../ui/Facts.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { AttachmentLinks } from '../../shared/AttachmentLinks.tsx';
+import { AttachmentLinks } from '../../shared/FileDownloads.tsx';
 import { FleetPicker } from '../FleetPicker.tsx';
 import type { FleetName } from '../PartnerGroups.tsx';
 import * as styles from './ReachPanel.module.css';

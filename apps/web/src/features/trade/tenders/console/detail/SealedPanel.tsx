@@ -1,6 +1,6 @@
 // What nobody can see before opening, and what protects it.
 import { LockOutlined } from '@ant-design/icons';
-import type { Look } from '@rfb/contract/status-look.ts';
+import type { Look } from '@rfb/contract/states.ts';
 import { StatusTag } from '../../../../../ui/StatusTag.tsx';
 import * as styles from './SealedPanel.module.css';
 

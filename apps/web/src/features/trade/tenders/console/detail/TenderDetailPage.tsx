@@ -1,6 +1,7 @@
 // A published tender of the shipper: facts and lots, then what its phase shows.
 
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
+import { BIDDING_PATH, tenderPath } from '@rfb/contract/trade/bidding-paths.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import {
   auctionPhases,
@@ -28,7 +29,6 @@ import { AlarmBoard } from '../../shared/AlarmBoard.tsx';
 import { BoardFacts, ClockBoard } from '../../shared/ClockBoard.tsx';
 import { Course } from '../../shared/Course.tsx';
 import { LotsTable } from '../../shared/LotsTable.tsx';
-import { BIDDING_PATH, tenderPath } from '../../shared/paths.ts';
 import { TenderPhaseTag } from '../../shared/TenderPhaseTag.tsx';
 import { TermsPanel } from '../../shared/TermsPanel.tsx';
 import { AuctionView } from '../auction/AuctionView.tsx';

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { type countTenders, getTenderSummary } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
-import { spanText } from '../../../../../lib/countdown.ts';
+import { spanText } from '../../../../../lib/countdown.tsx';
 import { useAsk } from '../../../../../lib/query-client.ts';
 import { serverNow } from '../../../../../lib/server-time.ts';
 import { KpiRow, KpiSkeleton } from '../../../../../ui/KpiRow.tsx';

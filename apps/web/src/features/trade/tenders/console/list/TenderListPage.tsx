@@ -2,6 +2,7 @@
 
 import { PlusOutlined } from '@ant-design/icons';
 import { numberText } from '@rfb/contract/number-text.ts';
+import { tenderPath } from '@rfb/contract/trade/bidding-paths.ts';
 import {
   MAX_TENDER_TOTAL,
   type TenderPhase,
@@ -35,7 +36,6 @@ import { PageFrame } from '../../../../../ui/PageFrame.tsx';
 import { ExportButton } from '../../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../../services/tasks/shared/ExportProgress.tsx';
 import { BiddingTabs } from '../../shared/BiddingTabs.tsx';
-import { tenderPath } from '../../shared/paths.ts';
 import { columns, nameOf, TenderCard } from './columns.tsx';
 import { address, conditionsOf, tabOf } from './conditions.tsx';
 import { laneInAddress } from './lane-in-address.ts';

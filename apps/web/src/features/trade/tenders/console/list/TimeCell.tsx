@@ -1,6 +1,6 @@
 // When something happens next to a tender of the list, or how it ended.
 import type { TenderItem } from '@rfb/contract/trade/tenders/tender-views.ts';
-import { countdownText, spanText } from '../../../../../lib/countdown.ts';
+import { countdownText, spanText } from '../../../../../lib/countdown.tsx';
 import { cx } from '../../../../../lib/cx.ts';
 import { shortTimeText } from '../../../../../lib/moments.ts';
 import { useServerNow } from '../../../../../lib/server-time.ts';

@@ -1,10 +1,10 @@
 // The awards of a lot with the fleets' answers, and how much time is left to confirm.
 import { formatFen } from '@rfb/contract/money.ts';
-import type { Look } from '@rfb/contract/status-look.ts';
-import { type AwardState, awardStates, WHOLE_BP } from '@rfb/contract/trade/awards/award.labels.ts';
+import type { Look } from '@rfb/contract/states.ts';
+import { type AwardState, awardStates, WHOLE_BP } from '@rfb/contract/trade/awards/award.states.ts';
 import type { Award } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import type { PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import { countdownText } from '../../../../../lib/countdown.ts';
+import { countdownText } from '../../../../../lib/countdown.tsx';
 import { shortTimeText } from '../../../../../lib/moments.ts';
 import { useServerNow } from '../../../../../lib/server-time.ts';
 import { Panel } from '../../../../../ui/Panel.tsx';

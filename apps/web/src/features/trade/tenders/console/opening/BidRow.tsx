@@ -1,5 +1,5 @@
 // One bid of the comparison.
-import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
+import { bidStates } from '@rfb/contract/trade/bids/bid.states.ts';
 import type { OpenedBid } from '@rfb/contract/trade/bids/bids.ts';
 import { DEFAULT_ON_TIME, DEFAULT_RATING } from '@rfb/contract/trade/bids/ranking.ts';
 import type { CostLine } from '@rfb/contract/trade/tenders/cost-line.ts';

@@ -1,6 +1,6 @@
 // The decision about one lot: awards so far, then what is still free of it.
 
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { refusedAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import { type Award, awardLot } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import { canMoveTender } from '@rfb/contract/trade/tenders/tender.states.ts';

@@ -1,9 +1,9 @@
 // After opening: the bids of each lot compared, the decision, the cost line, the report.
 
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import { type Award, awardLot, listAwards } from '@rfb/contract/trade/awards/awards.endpoints.ts';
-import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
+import { bidStates } from '@rfb/contract/trade/bids/bid.states.ts';
 import { listTenderBids } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import type { OpenedBid } from '@rfb/contract/trade/bids/bids.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';

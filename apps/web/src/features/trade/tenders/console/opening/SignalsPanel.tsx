@@ -1,5 +1,5 @@
 // Hints about the bids for their shipper: what was noticed, never a verdict; nothing while nothing was.
-import { signalKinds } from '@rfb/contract/trade/bids/bid.labels.ts';
+import { signalKinds } from '@rfb/contract/trade/bids/bid.states.ts';
 import { listOwnBidSignals } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { useAsk } from '../../../../../lib/query-client.ts';
 import { Panel } from '../../../../../ui/Panel.tsx';

@@ -1,7 +1,6 @@
 // Who can be awarded a lot, by which plan, and whether the choice needs a reason; the server applies the same rules.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { WHOLE_BP } from '@rfb/contract/trade/awards/award.labels.ts';
-import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
+import { liveAwards, WHOLE_BP } from '@rfb/contract/trade/awards/award.states.ts';
 import type { Award } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import type { OpenedBid } from '@rfb/contract/trade/bids/bids.ts';
 

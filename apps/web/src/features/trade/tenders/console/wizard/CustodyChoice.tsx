@@ -1,11 +1,11 @@
 // Whose keys open a sealed tender: the platform's, or two of three custodians'; each says what it does not protect.
 import { getCustodians } from '@rfb/contract/trade/custody/custody.endpoints.ts';
-import { custodianRoles, custodyModes } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { custodianRoles, custodyModes } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { Custodian } from '@rfb/contract/trade/custody/custody-views.ts';
 import { Radio } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useAsk } from '../../../../../lib/query-client.ts';
-import { Skeletons } from '../../../../../ui/Skeletons.tsx';
+import { Skeletons } from '../../../../../ui/QueryView.tsx';
 import { StatusTag } from '../../../../../ui/StatusTag.tsx';
 import { Fingerprint } from '../../../custody/shared/Fingerprint.tsx';
 import * as styles from './CustodyChoice.module.css';

@@ -1,8 +1,10 @@
 // Step 3: what a fleet must have to bid.
-
 import { memberLevels } from '@rfb/contract/member-levels.ts';
-import { type CompanyDocumentKind, companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import {
+  type CompanyDocumentKind,
+  companyDocuments,
+  requiredOfCompany,
+} from '@rfb/contract/membership/documents/document.labels.ts';
 import { tenderFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import { Checkbox, Select } from 'antd';
 import { Field, FieldGroup } from './Field.tsx';

@@ -1,7 +1,7 @@
 // Step 4: times, how the winner is chosen, what the price contains.
 
-import type { TenderTerms } from '@rfb/contract/identity/settings/tender-terms.ts';
-import { MIN_OPENING_HOURS } from '@rfb/contract/trade/custody/custody.labels.ts';
+import type { TenderTerms } from '@rfb/contract/identity/settings/terms.ts';
+import { MIN_OPENING_HOURS } from '@rfb/contract/trade/custody/custody.states.ts';
 import {
   type AwardMethod,
   auctionViews,
@@ -10,7 +10,7 @@ import {
 } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { tenderFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import { Checkbox, Radio, Select } from 'antd';
-import { spanText } from '../../../../../lib/countdown.ts';
+import { spanText } from '../../../../../lib/countdown.tsx';
 import { serverNow } from '../../../../../lib/server-time.ts';
 import { optionsOf } from '../../../../../ui/options.ts';
 import { useSettings } from '../../../../identity/settings/shared/use-settings.ts';

@@ -1,4 +1,5 @@
 // A draft that will be published by itself: what will be published, the countdown, and the way back.
+import { BIDDING_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { unscheduleTender } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { Button } from 'antd';
@@ -12,7 +13,6 @@ import { Crumbs } from '../../../../../ui/Crumbs.tsx';
 import { Columns, PageFrame } from '../../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { ClockBoard } from '../../shared/ClockBoard.tsx';
-import { BIDDING_PATH } from '../../shared/paths.ts';
 import { TenderPhaseTag } from '../../shared/TenderPhaseTag.tsx';
 import { contentOfDetail, draftOf } from './draft.ts';
 import { PreviewStep } from './PreviewStep.tsx';

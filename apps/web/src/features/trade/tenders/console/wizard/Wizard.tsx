@@ -1,4 +1,5 @@
 // The wizard of a draft: six steps, saved while it is written, published at the end.
+import { BIDDING_PATH } from '@rfb/contract/trade/bidding-paths.ts';
 import { getCustodians } from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { publishProblems } from '@rfb/contract/trade/tenders/publish-problems.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
@@ -14,7 +15,6 @@ import { LeaveAutosave } from '../../../../../ui/LeaveAutosave.tsx';
 import { PageFrame } from '../../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { useSettings } from '../../../../identity/settings/shared/use-settings.ts';
-import { BIDDING_PATH } from '../../shared/paths.ts';
 import { TenderPhaseTag } from '../../shared/TenderPhaseTag.tsx';
 import type { FleetName } from '../PartnerGroups.tsx';
 import { SaveTemplateButton } from '../SaveTemplateButton.tsx';

@@ -2,7 +2,7 @@
 
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
-import { custodyModes } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { custodyModes } from '@rfb/contract/trade/custody/custody.states.ts';
 import {
   auctionViews,
   awardMethods,

@@ -1,5 +1,5 @@
 // The links for consignees, one for each unloading place: each side hands out its own, and only the shipper's counts as a confirmation.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { hasDriverLink } from '@rfb/contract/transport/orders/order.states.ts';
 import { makeConsigneeLink } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';

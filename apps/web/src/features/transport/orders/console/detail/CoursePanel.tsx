@@ -1,16 +1,16 @@
 // The milestones and exceptions of an order as rows: time, what happened, who recorded it, photos.
 
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { dispatchOrder } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { CORRECTION_HOURS, recorders } from '@rfb/contract/transport/orders/order.labels.ts';
 import { unfinished } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail, OrderException } from '@rfb/contract/transport/orders/orders.ts';
+import { linkText } from '@rfb/contract/transport/orders/trip/how-recorded.ts';
 import { Button } from 'antd';
 import { cx, variant } from '../../../../../lib/cx.ts';
 import { shortTimeText } from '../../../../../lib/moments.ts';
 import { Allowed } from '../../../../../lib/use-may.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { linkText } from '../../../disputes/shared/link-text.ts';
 import { type CourseEntry, courseOf } from '../../shared/course.ts';
 import * as styles from './CoursePanel.module.css';
 import { OrderPhotos } from './OrderPhotos.tsx';

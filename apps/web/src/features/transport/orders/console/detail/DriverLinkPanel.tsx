@@ -1,6 +1,6 @@
 // The driver's link, for the fleet: whom it was sent to, whether it was opened; copy, send again, revoke.
 
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { hasDriverLink } from '@rfb/contract/transport/orders/order.states.ts';
 import { revokeDriverLink, sendDriverLink } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';

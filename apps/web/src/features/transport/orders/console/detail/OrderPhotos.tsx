@@ -5,7 +5,7 @@ import type { Milestone } from '@rfb/contract/transport/orders/orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../../../lib/api.ts';
-import { useBlobUrl } from '../../../../services/files/shared/use-file-url.ts';
+import { useBlobUrl } from '../../../../services/files/shared/FileImage.tsx';
 import * as styles from './OrderPhotos.module.css';
 
 type Photo = Milestone['photos'][number];

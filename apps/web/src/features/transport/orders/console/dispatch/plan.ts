@@ -1,5 +1,5 @@
 // Suggests when a trip begins and ends, and places moments on the bar of a candidate.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { beforeLoading } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { afterWindows, usualHours } from '@rfb/contract/transport/orders/trip/travel-time.ts';

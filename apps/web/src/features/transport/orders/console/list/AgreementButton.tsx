@@ -1,10 +1,10 @@
 // 按协议下单 beside the shipper's orders: one partner opens the form at once, several are chosen from.
+import { canOrder } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import { listCooperations } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAsk } from '../../../../../lib/query-client.ts';
-import { canOrder } from '../../../../trade/cooperations/shared/can-order.ts';
 import * as styles from './AgreementButton.module.css';
 
 const AgreementOrderDrawer = lazy(async () => ({

@@ -1,14 +1,14 @@
 // One order in a list: lane, its stations on a line, vehicle or fleet, and the next thing to do.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { type OrderSide, orderStatusTag } from '@rfb/contract/transport/orders/order.labels.ts';
 import { orderCourse } from '@rfb/contract/transport/orders/order.states.ts';
+import { orderPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx, variant } from '../../../../../lib/cx.ts';
 import { PlateTag } from '../../../../../ui/PlateTag.tsx';
 import { StateTag } from '../../../../../ui/StatusTag.tsx';
-import { orderPath } from '../../../../fleet/usages/shared/order-paths.ts';
 import { LaneLine } from '../../../../trade/tenders/shared/LaneLine.tsx';
 import { needsAttention, rowStations } from '../../shared/row-stations.ts';
 import * as styles from './OrderLine.module.css';

@@ -1,14 +1,14 @@
 // The next thing to do with an order in a list.
 
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import { dispatchOrder } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import { midTrip, needsAcceptance, type OrderMove } from '@rfb/contract/transport/orders/order.states.ts';
+import { orderPath } from '@rfb/contract/transport/orders/order-paths.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useMay } from '../../../../../lib/use-may.tsx';
-import { orderPath } from '../../../../fleet/usages/shared/order-paths.ts';
 import { needsAttention } from '../../shared/row-stations.ts';
 
 type Props = {

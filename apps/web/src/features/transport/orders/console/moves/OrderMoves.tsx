@@ -1,8 +1,8 @@
 // What either side may do with an order in its state, and the dialog of each.
-
 import { dispatchOrder } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import {
   canMoveOrder,
+  isCancelledAtOnce,
   isOffer,
   needsAcceptance,
   type OrderMove,
@@ -12,7 +12,6 @@ import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useMay } from '../../../../../lib/use-may.tsx';
-import { isCancelledAtOnce } from './cancelling.ts';
 import { useConfirmOrder } from './use-confirm-order.ts';
 
 const DispatchDrawer = lazy(async () => ({ default: (await import('../dispatch/DispatchDrawer.tsx')).DispatchDrawer }));

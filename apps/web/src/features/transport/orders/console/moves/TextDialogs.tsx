@@ -1,13 +1,12 @@
 // Dialogs of an order that ask for one text: resolve an exception, cancel the order.
 import { exceptionKinds } from '@rfb/contract/transport/orders/order.labels.ts';
-import { isOffer } from '@rfb/contract/transport/orders/order.states.ts';
+import { isCancelledAtOnce, isOffer } from '@rfb/contract/transport/orders/order.states.ts';
 import { cancelOrder, resolveException } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderDetail, OrderException } from '@rfb/contract/transport/orders/orders.ts';
 import { Form, Input } from 'antd';
 import { useChange } from '../../../../../lib/use-change.ts';
 import { FormDialog } from '../../../../../ui/FormDialog.tsx';
 import { useKeepOrder } from '../use-order.ts';
-import { isCancelledAtOnce } from './cancelling.ts';
 
 const area = <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={200} />;
 

@@ -1,9 +1,10 @@
 // Everything on the consignee's page, drawn from its state. No hooks: React renders it on the server only.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isOneOf } from '@rfb/contract/states.ts';
 import type { ConsigneeOrder } from '@rfb/contract/transport/orders/consignee-links/consignee-links.endpoints.ts';
 import { milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import { beforeSigning } from '@rfb/contract/transport/orders/order.states.ts';
 import { shortTimeText } from '../../../../../lib/moments.ts';
+import type { PageProps } from '../../../../../site/site-page.ts';
 import { BrandMark } from '../../../../../ui/BrandMark.tsx';
 import { PlateTag } from '../../../../../ui/PlateTag.tsx';
 import * as styles from '../driver-links/driver.module.css';
@@ -13,7 +14,13 @@ import { SignForm } from '../driver-links/SignForm.tsx';
 import * as waitingStyles from '../driver-links/waiting.module.css';
 import { windowText } from '../driver-links/words.ts';
 import * as own from './consignee.module.css';
-import type { ConsigneeActions, ConsigneeState } from './consignee-state.ts';
+import {
+  type ConsigneeActions,
+  type ConsigneeContent,
+  type ConsigneeState,
+  initialConsignee,
+  noConsigneeActions,
+} from './consignee-state.ts';
 
 const expected = ({ deliverFrom, deliverTo, promisedAt, unloadingWindow }: ConsigneeOrder) => {
   if (deliverFrom && deliverTo) return { name: '约定送达', text: windowText(deliverFrom, deliverTo, '') };
@@ -169,3 +176,8 @@ export const ConsigneeView = ({ state, act }: { state: ConsigneeState; act: Cons
     </div>
   );
 };
+
+/** The consignee's page as the server renders it; in the browser consignee-client.tsx draws the same view. */
+export const Page = ({ content }: PageProps<ConsigneeContent>) => (
+  <ConsigneeView state={initialConsignee(content)} act={noConsigneeActions} />
+);

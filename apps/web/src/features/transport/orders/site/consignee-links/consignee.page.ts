@@ -3,7 +3,7 @@
 import type { Ask, AskFailure } from '@rfb/contract/site.ts';
 import { getConsigneeOrder } from '@rfb/contract/transport/orders/consignee-links/consignee-links.endpoints.ts';
 import { sitePage } from '../../../../../site/site-page.ts';
-import { Page } from './ConsigneePage.tsx';
+import { Page } from './ConsigneeView.tsx';
 import type { ConsigneeContent } from './consignee-state.ts';
 
 /** A malformed ticket is as unknown as a wrong one. */

@@ -1,13 +1,21 @@
 // Everything on the driver's page, drawn from its state. No hooks: React renders it on the server only.
 import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
+import type { PageProps } from '../../../../../site/site-page.ts';
 import { BrandMark } from '../../../../../ui/BrandMark.tsx';
 import { PlateTag } from '../../../../../ui/PlateTag.tsx';
-import type { Actions } from './actions.ts';
+import { type Actions, noActions } from './actions.ts';
 import { Cargo } from './Cargo.tsx';
 import { Contacts } from './Contacts.tsx';
 import { DeviceQuestion } from './DeviceQuestion.tsx';
 import * as styles from './driver.module.css';
-import { canAddReceipt, type DriverState, type TripView, tripOf } from './driver-state.ts';
+import {
+  canAddReceipt,
+  type DriverContent,
+  type DriverState,
+  initialState,
+  type TripView,
+  tripOf,
+} from './driver-state.ts';
 import { ExceptionForm } from './ExceptionForm.tsx';
 import { LateScript } from './LateScript.tsx';
 import { MissingReceipts } from './MissingReceipts.tsx';
@@ -107,3 +115,8 @@ export const DriverView = ({ state, act }: ViewProps) => {
     </div>
   );
 };
+
+/** The driver's page as the server renders it; in the browser driver-client.tsx draws the same view. */
+export const Page = ({ content }: PageProps<DriverContent>) => (
+  <DriverView state={initialState(content)} act={noActions} />
+);

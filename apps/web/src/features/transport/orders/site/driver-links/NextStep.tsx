@@ -2,7 +2,7 @@
 
 import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import { milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
-import { waitingSince } from '@rfb/contract/transport/orders/trip/waiting.ts';
+import { waitingSince } from '@rfb/contract/transport/orders/order.states.ts';
 import { cx } from '../../../../../lib/cx.ts';
 import { clockOf } from '../../../../../site/format.ts';
 import type { Actions } from './actions.ts';

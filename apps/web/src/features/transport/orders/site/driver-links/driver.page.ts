@@ -3,7 +3,7 @@
 import type { Ask, AskFailure } from '@rfb/contract/site.ts';
 import { getDriverOrder } from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import { sitePage } from '../../../../../site/site-page.ts';
-import { Page } from './DriverPage.tsx';
+import { Page } from './DriverView.tsx';
 import type { DriverContent } from './driver-state.ts';
 
 /** A malformed ticket is as unknown as a wrong one. */

@@ -1,12 +1,12 @@
 // The dashboard as a PNG: React draws it as SVG outside the page, the browser turns that into pixels.
 import type { DashboardRange } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
+import { ranges } from '@rfb/contract/overview/dashboard/queue.labels.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { timeText } from '../../../../../../lib/moments.ts';
 import { saveBlob } from '../../../../../../lib/save-blob.ts';
 import type { Call } from '../../../../../../lib/use-change.ts';
 import { type Figures, readFigures } from '../figures.ts';
-import { ranges } from '../ranges.ts';
 import { Picture } from './Picture.tsx';
 
 /** One chunk for both files. */

@@ -1,2 +1,0 @@
-// Opaque tokens and their hashes.
-export { hashToken } from '../../../platform/ids.ts';

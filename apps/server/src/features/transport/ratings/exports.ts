@@ -1,1 +1,0 @@
-// What other features may use of ratings.
