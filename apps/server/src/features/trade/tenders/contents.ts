@@ -1,19 +1,12 @@
 // Contents of tenders, kept in memory by version: a list compares hundreds of them, and they hardly ever change.
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { named } from '../../../platform/db/named.ts';
+import { type StoredContent as Stored, storedContents } from './tenders.queries.ts';
 
-type Version = { tenderId: string; version: number };
-type Stored = Version & { content: TenderContent };
+type Version = Omit<Stored, 'content'>;
 
 /** Of all kept contents together; a lot takes about two kilobytes. */
 const MAX_LOTS = 10_000;
-
-const storedContents = named<Stored, { ids: readonly string[] }>(
-  'tender-contents',
-  (value) => sql`select id as tender_id, version, content from tenders where id = any(${value('ids')}::text[])`,
-);
 
 const makeKept = () => {
   /** The one that was not used for the longest time first. */

@@ -3,6 +3,7 @@ import type { TenderTerms } from '@rfb/contract/identity/settings/terms.ts';
 import { tenderTermKeys } from '@rfb/contract/identity/settings/trade.ts';
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { TenderPhase } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -62,6 +63,12 @@ export const tenderById = named<TenderRow, { tenderId: string }>('tender', (valu
 );
 export const findTender = async (db: Db, tenderId: string): Promise<TenderRow | undefined> =>
   (await tenderById(db, { tenderId }))[0];
+
+export type StoredContent = { tenderId: string; version: number; content: TenderContent };
+export const storedContents = named<StoredContent, { ids: readonly string[] }>(
+  'tender-contents',
+  (value) => sql`select id as tender_id, version, content from tenders where id = any(${value('ids')}::text[])`,
+);
 
 /** The phase is read after the lock, because the wait for it may be long. */
 export const lockTender = async (trx: Trx, tenderId: string) => {
