@@ -222,6 +222,6 @@ export const download = async (deps: Deps, ticket: string): Promise<SentFile> =>
     refuse('notFound', {
       msg: '下载地址已失效，请回到页面重新下载',
     });
-  const row = (await files.findFile(deps.db, fileId)) ?? refuse('notFound');
+  const row = (await files.findStored(deps.db, fileId)) ?? refuse('notFound');
   return { bytes: await bytesOf(deps, row), name: row.name, mimeType: row.mimeType, disposition: 'attachment' };
 };

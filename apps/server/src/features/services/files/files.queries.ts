@@ -19,6 +19,9 @@ export const listAttachedFiles = async (db: Db, fileIds: (string | null)[]) => {
 
 export type FileRow = Selectable<Tables['files']>;
 
+export const findStored = (db: Db, fileId: string) =>
+  db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst();
+
 /** `isShown`: public, by itself or through a public article, a listed fleet's card or a standard. */
 export const findFile = (db: Db, fileId: string) =>
   db

@@ -103,12 +103,12 @@ export const bindStaffFiles = async (
 };
 
 export const readFileBytes = async (deps: Deps, fileId: string, db: Db = deps.db) => {
-  const row = (await files.findFile(db, fileId)) ?? refuse('fileGone');
+  const row = (await files.findStored(db, fileId)) ?? refuse('fileGone');
   return bytesOf(deps, row);
 };
 
 /** A private file for whoever the caller has checked may see it, shown in the browser. */
 export const showFile = async (deps: Deps, fileId: string): Promise<SentFile> => {
-  const { name, mimeType } = (await files.findFile(deps.db, fileId)) ?? refuse('notFound');
+  const { name, mimeType } = (await files.findStored(deps.db, fileId)) ?? refuse('notFound');
   return { bytes: await readFileBytes(deps, fileId), name, mimeType, disposition: 'inline' };
 };

@@ -34,6 +34,6 @@ export const releaseUntraced = async (trx: Trx, fileIds: string[]) => {
 
 /** The ciphertext, or undefined when the file was deleted. */
 export const readUntraced = async (deps: Deps, db: Db, fileId: string) => {
-  const row = await files.findFile(db, fileId);
+  const row = await files.findStored(db, fileId);
   return row?.purpose === UNTRACED_PURPOSE ? buffer(deps.files.read(row.sha256)) : undefined;
 };
