@@ -62,17 +62,18 @@ describe('cooperation', () => {
     await fleet.close();
   });
 
-  it('begins from the public page of a certified fleet', async () => {
+  it('begins from the public page of a certified fleet that is no partner yet', async () => {
+    const name = '济南岱岳恒途物流有限公司';
     const { page, problems, close } = await enter(server.url, ACCOUNTS.shipper, { at: FLEETS });
-    await page.goto('/ecosystem?keyword=钱湖');
-    await page.getByRole('link', { name: /^杭州钱湖云驿冷链运输有限公司/ }).click();
+    await page.goto('/ecosystem?keyword=岱岳');
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
     const bar = page.getByRole('region', { name: '联系这家车队' });
     const partnerLink = bar.getByRole('link', { name: '加入合作车队' });
     await expect.poll(() => partnerLink.getAttribute('href')).toContain('cooperative-fleets');
     await partnerLink.click();
     const dialog = page.getByRole('dialog', { name: '邀请车队' });
-    await dialog.getByText('杭州钱湖云驿冷链运输有限公司').first().waitFor();
-    expect(await dialog.getByLabel('在车队名录里查找').inputValue()).toBe('杭州钱湖云驿冷链运输有限公司');
+    await dialog.getByText(name).first().waitFor();
+    expect(await dialog.getByLabel('在车队名录里查找').inputValue()).toBe(name);
     await page.goBack();
     await bar.getByRole('link', { name: '邀请报价' }).click();
     await page.getByRole('dialog', { name: '邀请报价' }).getByRole('button', { name: '新建竞价' }).click();
