@@ -60,11 +60,13 @@ import { messagesRoutes } from './features/publishing/messages/messages.routes.t
 import { standardFeed } from './features/publishing/standards/exports.ts';
 import { standardsRoutes } from './features/publishing/standards/standards.routes.ts';
 import { checkpointsRoutes } from './features/services/checkpoints/checkpoints.routes.ts';
+import { logAge } from './features/services/checkpoints/exports.ts';
 import { findUploadTicket } from './features/services/files/exports.ts';
 import { filesRoutes } from './features/services/files/files.routes.ts';
 import { importsRoutes } from './features/services/imports/imports.routes.ts';
 import { notificationsRoutes } from './features/services/notifications/notifications.routes.ts';
 import { regionsRoutes } from './features/services/regions/regions.routes.ts';
+import { taskQueue } from './features/services/tasks/exports.ts';
 import { tasksRoutes } from './features/services/tasks/tasks.routes.ts';
 import { templatesRoutes } from './features/services/templates/templates.routes.ts';
 import { viewsRoutes } from './features/services/views/views.routes.ts';
@@ -100,6 +102,7 @@ import { checkRoutes } from './platform/http/rules.ts';
 import { registerSite } from './platform/http/site.ts';
 import { dropUnusedSockets } from './platform/http/stop.ts';
 import { newRequestId } from './platform/ids.ts';
+import { registerMetrics } from './platform/metrics/metrics.ts';
 import { registerKeyFile } from './platform/search-engines/key-file.ts';
 import { proposalAppliers } from './proposal-appliers.ts';
 import { fleetSheets, staffSheets } from './sheet-imports.ts';
@@ -116,6 +119,16 @@ const BODY_LIMIT = 256 * 1024;
 const noSchemas = () => () => {
   throw new Error('Routes have no Fastify schemas: input and output are described in the contract.');
 };
+
+/** What happens around a bid: figures for monitoring do not tell these calls apart. */
+const tradeRoutes = [
+  ...tendersRoutes,
+  ...bidsRoutes,
+  ...custodyRoutes,
+  ...custodyBidsRoutes,
+  ...awardsRoutes(createOrdersOfAward),
+  ...opportunitiesRoutes,
+];
 
 export const routes = [
   ...accountsRoutes,
@@ -162,12 +175,8 @@ export const routes = [
   ...driversRoutes(revokeLinksOf),
   ...documentsRoutes({ vehicle: holdVehicleOf, driver: holdDriverOf }),
   ...usagesRoutes,
-  ...tendersRoutes,
   ...cooperationsRoutes,
-  ...bidsRoutes,
-  ...custodyRoutes,
-  ...custodyBidsRoutes,
-  ...awardsRoutes(createOrdersOfAward),
+  ...tradeRoutes,
   ...ordersRoutes,
   ...recurringRoutes,
   ...papersRoutes({ find: findOrderOf, lock: lockOrder }),
@@ -227,7 +236,7 @@ export const buildApp = async (
   registerReceipts(app, deps);
   const answers = keptAnswersOf(deps, routes);
   mountKept(app, deps, answers);
-  mountRoutes(
+  const { openStreams } = mountRoutes(
     app,
     deps,
     {
@@ -239,6 +248,13 @@ export const buildApp = async (
     },
     routes,
   );
+  const onRender = registerMetrics(app, deps, {
+    routes,
+    privateRoutes: tradeRoutes,
+    openStreams,
+    queues: [taskQueue.with({})],
+    logAge: logAge.with({}),
+  });
   registerOpenApi(app, deps.kept, endpoints);
   registerFeeds(app, {
     ...deps.config,
@@ -253,6 +269,7 @@ export const buildApp = async (
       kept: deps.kept,
       askFor: (address) => askOf(app, deps, answers, address),
       readFrame: () => readSiteFrame(deps),
+      onRender,
     });
   return app;
 };

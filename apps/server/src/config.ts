@@ -98,6 +98,7 @@ export const readConfig = (env: Env) => {
     policeNumber: env.POLICE_NUMBER || '',
     payee: payeeOf(env),
     bootstrapToken: env.BOOTSTRAP_TOKEN || undefined,
+    metricsToken: env.METRICS_TOKEN || undefined,
     webDir: resolve(env.WEB_DIR || new URL('../../web/dist', import.meta.url).pathname),
   };
 };
@@ -117,4 +118,5 @@ export const redacted = (config: Config) => ({
   searchEngine: config.searchEngine?.url,
   witnesses: config.witnesses.map(({ url, label }) => `${label} ${url}`),
   bootstrapToken: config.bootstrapToken && '***',
+  metricsToken: config.metricsToken && '***',
 });

@@ -4,6 +4,8 @@ import { StartRefusal } from './platform/refusal.ts';
 import { providerProblems } from './provider-settings.ts';
 
 const MIN_TOKEN_LENGTH = 32;
+const isShort = (token: string | undefined) => token !== undefined && token.length < MIN_TOKEN_LENGTH;
+const tooShort = (name: string) => `${name} 至少 ${MIN_TOKEN_LENGTH} 个字符，可用 openssl rand -hex 32 生成`;
 
 export const checkSettings = (config: Config) => {
   const problems = [
@@ -20,9 +22,8 @@ export const checkSettings = (config: Config) => {
       config.mailProvider === 'outbox' &&
       '生产模式不能把邮件留在发件箱，请设置 MAIL_PROVIDER',
     ...providerProblems(config),
-    config.bootstrapToken &&
-      config.bootstrapToken.length < MIN_TOKEN_LENGTH &&
-      `BOOTSTRAP_TOKEN 至少 ${MIN_TOKEN_LENGTH} 个字符，可用 openssl rand -hex 32 生成`,
+    isShort(config.bootstrapToken) && tooShort('BOOTSTRAP_TOKEN'),
+    isShort(config.metricsToken) && tooShort('METRICS_TOKEN'),
     // The server itself speaks http, so https means a proxy; without the number of hops all visitors would count as one caller.
     config.mode === 'production' &&
       config.publicUrl.startsWith('https:') &&

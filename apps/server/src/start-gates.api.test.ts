@@ -22,10 +22,11 @@ it('accepts a PUBLIC_URL without https for this machine only', () => {
   for (const url of ['http://localhost.example.org', 'example.org']) expect(check(url)).toThrow('https');
 });
 
-it('rejects a bootstrap token that is too short', () => {
-  const check = (BOOTSTRAP_TOKEN: string) => () => checkSettings(readConfig({ BOOTSTRAP_TOKEN }));
-  expect(check('x'.repeat(31))).toThrow(/BOOTSTRAP_TOKEN.*32/);
+it.each(['BOOTSTRAP_TOKEN', 'METRICS_TOKEN'])('rejects a short %s, and does not print a good one', (name) => {
+  const check = (token: string) => () => checkSettings(readConfig({ [name]: token }));
+  expect(check('x'.repeat(31))).toThrow(new RegExp(`${name} 至少 32 个字符`));
   expect(check('x'.repeat(32))).not.toThrow();
+  expect(JSON.stringify(redacted(readConfig({ [name]: 'x'.repeat(32) })))).not.toContain('xxx');
 });
 
 it.each([

@@ -96,6 +96,25 @@ export const databaseOn = (pool: pg.Pool, onRoundTrip?: OnRoundTrip): Db => {
 export const openDatabase = ({ onRoundTrip, ...options }: Options) => databaseOn(openPool(options), onRoundTrip);
 
 const pools = new WeakMap<Db, pg.Pool>();
+export const poolOf = (db: Db) => pools.get(db);
+
+/** One connection beside the pool, for whoever must know how things stand when all of the pool's are taken. */
+export const openBeside = (db: Db, timeoutMs: number): Db => {
+  const pool = new pg.Pool({
+    ...pools.get(db)?.options,
+    max: 1,
+    min: 0,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs,
+  });
+  // Whoever asked is told by the failure of the statement.
+  const ignore = () => {};
+  pool.on('error', ignore);
+  pool.on('connect', (client) => void client.on('error', ignore));
+  return databaseOn(pool);
+};
 
 /** From now on; the pool reads it whenever somebody asks for a connection. */
 export const setConnectionTimeout = (db: Db, timeoutMs: number) => {

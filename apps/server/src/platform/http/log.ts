@@ -13,7 +13,7 @@ declare module 'fastify' {
 const truncated = (address: string) => addressKey(address).replace(/\.\d+$/, '.0');
 
 /** Uploads by ticket are anonymous too: they may belong to a report. */
-const isUnlogged = ({ routeOptions, ticketHash }: FastifyRequest) =>
+export const isUnlogged = ({ routeOptions, ticketHash }: FastifyRequest) =>
   routeOptions.config.isUnlogged === true || ticketHash !== undefined;
 
 /** The logger for a request; for an anonymous or sealed one without the request id. */

@@ -92,7 +92,7 @@ const anonymousScope = ({ keys }: Deps, address: string) =>
 
 const answerCall = async (
   deps: Deps,
-  { route, streamTo }: { route: Route; streamTo: ReturnType<typeof streamsOf> },
+  { route, streamTo }: { route: Route; streamTo: ReturnType<typeof streamsOf>['streamTo'] },
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
@@ -136,13 +136,13 @@ const answerCall = async (
   return { code: 0, data, msg: '' };
 };
 
-/** All routes but the kept ones, which kept-answers.ts mounts. */
+/** All routes but the kept ones, which kept-answers.ts mounts. Tells how many event streams are open. */
 export const mountRoutes = (app: FastifyInstance, deps: Deps, gate: Gate, all: Route[]) => {
   const routes = all.filter(({ keep }) => !keep);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('ticketHash', undefined);
   app.removeContentTypeParser('text/plain');
-  const streamTo = streamsOf(app, {
+  const { streamTo, openStreams } = streamsOf(app, {
     heartbeatMs: gate.heartbeatMs ?? HEARTBEAT_MS,
     isSessionAlive: (sessionId) => gate.isSessionAlive(deps, sessionId),
     onSessionsEnded: (userId, check) => deps.live.subscribe(topicOfSessions(userId), check),
@@ -169,4 +169,5 @@ export const mountRoutes = (app: FastifyInstance, deps: Deps, gate: Gate, all: R
     await acceptMultipart(server);
     for (const route of routes) if (route.endpoint.upload) mount(server, route);
   });
+  return { openStreams };
 };

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { toJSONSchema } from 'zod/mini';
 import { bytesOf } from '../kept/bytes.ts';
 import type { Kept } from '../kept/kept.ts';
+import { VERSION } from '../version.ts';
 import { sendBytes } from './send-bytes.ts';
 
 type Json = Record<string, unknown>;
@@ -79,7 +80,7 @@ const openApiOf = (endpoints: Record<string, Endpoint>) => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: '公路货运分会平台接口', version: '0.1.0' },
+    info: { title: '公路货运分会平台接口', version: VERSION },
     security: [{ token: [] }],
     paths,
     components: {

@@ -25,6 +25,8 @@ type SiteOptions = {
   portalPath?: string;
   /** What the frame shows and the office may change; read for every page that is rendered. */
   readFrame: () => Promise<{ office: Office; icpNumber: string; policeNumber: string }>;
+  /** Called for every page that is rendered. */
+  onRender?: (() => void) | undefined;
 };
 
 /** Console pages show nothing of it; without the database the numbers are the defaults. */
@@ -63,7 +65,7 @@ const onFirstUse = <T>(make: () => T) => {
 
 export const registerSite = async (app: FastifyInstance, options: SiteOptions) => {
   // Picked one by one: the caller may pass its whole configuration, which must not end up in pages.
-  const { webDir, kept, askFor, publicUrl, portalPath, readFrame } = options;
+  const { webDir, kept, askFor, publicUrl, portalPath, readFrame, onRender } = options;
   const { manifest, bundle, styles } = await loadSiteBuild(webDir);
   const { base, chunkPolicy } = manifest;
   const prefix = base.slice(0, -1);
@@ -91,12 +93,14 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
   const isSitePath = matcher(manifest.pages.site);
   const canonicalOf = canonicalFinder([...manifest.pages.site, ...manifest.pages.console]);
 
-  const bytesOfPage = (page: RenderedPage) =>
-    pageBytes(page, {
+  const bytesOfPage = (page: RenderedPage) => {
+    onRender?.();
+    return pageBytes(page, {
       ...pageHeaders(page.styles.map(hashSource), chunkPolicy, isHttps),
       ...(page.hasSecretAddress && secretAddressHeaders),
       ...(page.location !== undefined && { Location: prefix + page.location }),
     });
+  };
 
   /** Kept until a table changes that one of its answers was read from. */
   const makePage = async (url: string, address: string) => {

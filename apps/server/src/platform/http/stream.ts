@@ -65,7 +65,7 @@ export const streamsOf = (app: FastifyInstance, { heartbeatMs, isSessionAlive, o
     return { stream, write };
   };
 
-  return async ({ endpoint, answer }: Route, call: Call<Endpoint>, reply: FastifyReply) => {
+  const streamTo = async ({ endpoint, answer }: Route, call: Call<Endpoint>, reply: FastifyReply) => {
     const { stream, write } = await open(call.actor as Actor);
     reply.raw.once('close', () => stream.destroy());
     try {
@@ -86,4 +86,5 @@ export const streamsOf = (app: FastifyInstance, { heartbeatMs, isSessionAlive, o
       .header('x-accel-buffering', 'no')
       .send(stream);
   };
+  return { streamTo, openStreams: () => streams.size };
 };

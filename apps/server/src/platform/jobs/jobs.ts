@@ -26,7 +26,7 @@ type NewJob = {
   delaySeconds?: number;
 };
 
-const MAX_ATTEMPTS = 10;
+export const MAX_ATTEMPTS = 10;
 const RETENTION_DAYS = 30;
 
 /** Enqueues a job in the caller's transaction; a second one with the same dedup key is ignored: then false. */

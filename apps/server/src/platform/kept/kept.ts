@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../db/database.ts';
 import { openContact } from './contact.ts';
 import { createStore, type Store } from './store.ts';
 
-export type Kept = Pick<Store, 'find' | 'has' | 'drop'> & {
+export type Kept = Pick<Store, 'find' | 'has' | 'drop' | 'counts'> & {
   /** True: all changes committed so far are known here. False: the database could not be asked. */
   sync(): Promise<boolean>;
   close(): Promise<void>;
@@ -23,6 +23,6 @@ export const openKept = ({ url, onError, maxBytes }: Options): Kept => {
     onBack: () => store.regain(),
   });
   const store = createStore({ contact, isUnavailable, ...(maxBytes !== undefined && { maxBytes }) });
-  const { find, has, drop } = store;
-  return { find, has, drop, sync: contact.sync, close: contact.close };
+  const { find, has, drop, counts } = store;
+  return { find, has, drop, counts, sync: contact.sync, close: contact.close };
 };

@@ -33,6 +33,8 @@ export const createStore = ({ contact, isUnavailable, maxBytes = MAX_BYTES }: Op
   let changes = 0;
   let lostAt = 0;
   let total = 0;
+  let hits = 0;
+  let misses = 0;
 
   const isUnchanged = (start: number, tables: readonly string[] | undefined) =>
     lostAt <= start && (tables ? tables.every((table) => (changedAt.get(table) ?? 0) <= start) : changes === start);
@@ -115,10 +117,13 @@ export const createStore = ({ contact, isUnavailable, maxBytes = MAX_BYTES }: Op
     /** `tables`: where they are known before the answer is made. */
     find: async (key: string, make: Make, tables?: readonly string[]): Promise<Found> => {
       const timeless = fresh(key, false);
-      if (timeless) return timeless;
-      const isProven = await contact.prove();
-      const entry = fresh(key, isProven);
-      if (entry) return entry;
+      const isProven = timeless !== undefined || (await contact.prove());
+      const entry = timeless ?? fresh(key, isProven);
+      if (entry) {
+        hits += 1;
+        return entry;
+      }
+      misses += 1;
       try {
         return await (isProven ? makeShared(key, make, tables) : makeOne(key, make, changes, false));
       } catch (error) {
@@ -142,6 +147,8 @@ export const createStore = ({ contact, isUnavailable, maxBytes = MAX_BYTES }: Op
     regain: () => {
       for (const [key, entry] of [...entries]) if (entry.start < lostAt && !isTimeless(entry)) remove(key);
     },
+    /** What was found in memory, and what was not, since the start. */
+    counts: () => ({ hits, misses }),
     bytes: () => total,
     size: () => entries.size,
   };
