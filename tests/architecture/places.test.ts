@@ -48,13 +48,12 @@ describe('the source', () => {
       'features/fleet/fleets/banner.ts: kept in memory',
       'features/fleet/fleets/directory.ts: kept in memory',
       'features/services/tasks/tasks.jobs.ts: between two messages of progress',
-      'platform/backup/backup.ts: names the backup, beside the database it saves',
+      'platform/backup/backup.ts: dates the backup, beside the database it saves',
       'platform/db/embedded/orphans.ts: waiting for a process',
       'platform/db/embedded/store.ts: a free name',
       'platform/deliveries/provider.ts: signed into calls to providers, which compare it with their own clock',
       'platform/files/disk-files.ts: against times of files',
       'platform/http/health.ts: kept in memory',
-      'commands/backup.ts: names the backup',
     ];
     const ofServer = filesUnder(SOURCES.server).filter((file) => !file.startsWith(`${SOURCES.server}testing/`));
     const readers = ofServer.filter((file) => /\bDate\.now\(|\bnew Date\(\)/.test(textOf(file)));

@@ -74,7 +74,7 @@ it('restores a backup into a new folder by the lines of the guide as they are wr
   const settings = going.filter((line) => line.startsWith('export '));
   const { shell, said } = await run([...settings, ...keeping], { PORT: String(port) });
   try {
-    expect(said).toMatch(/已备份到 [\s\S]*已恢复 [\s\S]*平台已启动/);
+    expect(said).toMatch(/已备份到 [\s\S]*演练通过[\s\S]*已记入[\s\S]*已恢复 [\s\S]*平台已启动/);
     expect(said).toContain(`数据目录：${folder}/new/place`);
     expect(await signIn(port)).toBe(0);
   } finally {

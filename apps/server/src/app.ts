@@ -127,7 +127,6 @@ const tradeRoutes = [
   ...custodyRoutes,
   ...custodyBidsRoutes,
   ...awardsRoutes(createOrdersOfAward),
-  ...opportunitiesRoutes,
 ];
 
 export const routes = [

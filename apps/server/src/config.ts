@@ -1,5 +1,6 @@
 // Parses all settings from the environment; the only module that reads it.
 import { join, resolve } from 'node:path';
+import { readBackupSettings } from './backup-settings.ts';
 import { readLogSettings } from './log-settings.ts';
 import { StartRefusal } from './platform/refusal.ts';
 import { readProviders, withoutProviders } from './provider-settings.ts';
@@ -73,6 +74,7 @@ export const readConfig = (env: Env) => {
     /** Tells an explicit 0 from a missing setting. */
     hasProxyHops: Boolean(env.TRUST_PROXY_HOPS),
     dataDir,
+    ...readBackupSettings(env, dataDir),
     auditHeadFile: auditHeadFile(env, mode, dataDir),
     auditHeadMail: env.AUDIT_HEAD_MAIL || undefined,
     databaseUrl: env.DATABASE_URL || undefined,

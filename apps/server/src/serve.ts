@@ -1,6 +1,7 @@
 // Runs the server on an open installation: start checks and demo data while the app is built → listen, and background jobs.
 import { addressSources } from './address-sources.ts';
 import { buildApp } from './app.ts';
+import { backupChores } from './backup-chores.ts';
 import { type Config, isAutomaticInProduction, redacted } from './config.ts';
 import { conventionJobs } from './features/conduct/convention/convention.jobs.ts';
 import { creditAppealsRunners } from './features/conduct/credit-appeals/appeal-export.actions.ts';
@@ -59,6 +60,8 @@ import { statementsRunners } from './features/transport/statements/statement-exp
 import { statementsChores } from './features/transport/statements/statements.jobs.ts';
 import type { Installation } from './installation.ts';
 import { auditChores, auditJobs } from './platform/audit/audit.jobs.ts';
+import { folderProblem } from './platform/backup/folder.ts';
+import { backupWarnings } from './platform/backup/warnings.ts';
 import { REQUEST_TIMEOUT_MS, setConnectionTimeout } from './platform/db/database.ts';
 import { deliverDue } from './platform/deliveries/deliver.ts';
 import { dropOldDeliveries } from './platform/deliveries/receipts.ts';
@@ -110,7 +113,7 @@ const demoChores = (deps: Deps): Chore[] => [
   },
 ];
 
-const choresOf = (deps: Deps): Chore[] => [
+const choresOf = (deps: Deps, url: string): Chore[] => [
   ...auditChores(deps, checkLog),
   ...checkpointsChores(deps),
   { name: 'drop old keys', everySeconds: 3600, run: () => dropOldKeys(deps.db) },
@@ -146,6 +149,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...ratingsChores(deps),
   ...messagesChores(deps),
   ...reportsChores(deps),
+  ...backupChores(deps, url),
   // Without a provider nothing ever waits.
   ...(deps.sms.providers.length + deps.mail.providers.length > 0
     ? [{ name: 'deliver messages', everySeconds: 1, run: () => deliverDue(deps) }]
@@ -156,7 +160,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...(deps.config.hasDemoTrade ? demoChores(deps) : []),
 ];
 
-const announce = (config: Config, databaseHome: string | undefined) => {
+const announce = (config: Config, databaseHome: string | undefined, warnings: string[]) => {
   say(`\n公路货运分会平台已启动：http://localhost:${config.port}/`);
   say(`数据目录：${config.dataDir}${databaseHome ? `（数据库：${databaseHome}）` : ''}`);
   if (config.mode === 'demo') {
@@ -167,7 +171,14 @@ const announce = (config: Config, databaseHome: string | undefined) => {
     say(JSON.stringify({ settings: redacted(config) }));
     if (isAutomaticInProduction(config))
       say('警告：车队认证现在自动通过，没有人核对。要由秘书处审核，请把 CERTIFICATION_MODE 改为 review 后重新启动。');
+    for (const warning of warnings) say(`警告：${warning}`);
   }
+};
+
+const warningsOf = async (config: Config) => {
+  const problem = config.backupDir && (await folderProblem(config.backupDir));
+  const warnings = (await backupWarnings(config)).map(({ text, todo }) => `${text}。${todo}。`);
+  return problem ? [`${problem}。处理之前不会有自动备份。`, ...warnings] : warnings;
 };
 
 const listen = async (app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) => {
@@ -187,7 +198,7 @@ const prepareData = async (deps: Deps) => {
 
 /** Returns functions to stop the server, to announce that it is up, and to tell whether a new demo is still being filled. */
 export const serve = async (
-  { deps, databaseHome, close }: Installation,
+  { deps, url, databaseHome, close }: Installation,
   write: (text: string) => unknown = (text) => process.stdout.write(text),
 ) => {
   const { config } = deps;
@@ -200,6 +211,7 @@ export const serve = async (
         logStream: joinLines(write),
       }),
     ]);
+    const warnings = await warningsOf(config);
     await listen(app, config);
     setConnectionTimeout(deps.db, REQUEST_TIMEOUT_MS);
     const stopWorker = startWorker({
@@ -221,7 +233,7 @@ export const serve = async (
         ...standardsJobs(deps),
         ...templatesJobs(deps),
       },
-      chores: choresOf(deps),
+      chores: choresOf(deps, url),
       onError: (error, name) => app.log.error({ job: name, err: String(error) }),
     });
     let isSeeding = seeding !== undefined;
@@ -237,7 +249,7 @@ export const serve = async (
       await stopWorker();
       await close();
     };
-    return { stop, isSeeding: () => isSeeding, announce: () => announce(config, databaseHome) };
+    return { stop, isSeeding: () => isSeeding, announce: () => announce(config, databaseHome, warnings) };
   } catch (error) {
     // Before its database is gone.
     await stopSeeder();

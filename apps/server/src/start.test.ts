@@ -225,6 +225,7 @@ describe('the server starts', () => {
       expect(said).toMatch(/^数据目录 .* 仍被进程 \d+ 使用，最多等待 10 秒/);
       expect(said).toContain('平台已启动');
       expect(said).toContain('警告：车队认证现在自动通过，没有人核对');
+      expect(said).toContain('警告：没有设置 BACKUP_DIR，不会自动备份。');
       expect(code).toBe(0);
       await empty.drop();
     },

@@ -78,6 +78,7 @@ describe('the doctor', () => {
     expect(told(findings, 'warn')).toEqual([
       expect.stringContaining('没有在运行'),
       expect.stringContaining('没有设置短信服务商'),
+      expect.stringContaining('没有设置 BACKUP_DIR'),
     ]);
     const config = { ...deps.config, mode: 'production' as const, certificationMode: 'auto' as const };
     const automatic = await examine({ ...deps, config });

@@ -12,6 +12,7 @@ import {
   checkKnownHead,
   checkPublicLog,
 } from './audit-checks.ts';
+import { checkScheduledBackups } from './backup-checks.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { checkProviders } from './provider-checks.ts';
 import { checkSearchEngine } from './search-engine-checks.ts';
@@ -69,6 +70,10 @@ export const examine = async (deps: Deps, { head, backups, sms, mail }: DoctorOp
   ...(await tried('短信与邮件', () => checkProviders(deps, { sms, mail }))),
   ...(await tried('通知搜索引擎', () => checkSearchEngine(deps))),
   ...(await tried('文件', () => checkFiles(deps))),
-  ...(await tried('备份', () => checkBackups(deps, backups ?? join(deps.config.dataDir, 'backups')))),
+  ...(await tried('自动备份', () => checkScheduledBackups(deps))),
+  // With BACKUP_DIR those made by hand need not be there.
+  ...(backups || !deps.config.backupDir
+    ? await tried('备份', () => checkBackups(deps, backups ?? join(deps.config.dataDir, 'backups')))
+    : []),
   ...(await tried('磁盘', () => checkSpace(deps))),
 ];

@@ -54,7 +54,7 @@ const FAIL_DAYS = 7;
 export const checkBackups = async ({ config }: Pick<Deps, 'config'>, folder: string): Promise<Finding> => {
   const subject = '备份';
   const todo = '运行 npm run backup，并复制到另一台机器；存放在别处时用 -- --backups 目录';
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.tar'));
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /\.tar(\.age)?$/.test(name));
   const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
   const report = config.mode === 'production' ? fail : warn;
   if (times.length === 0) return report(subject, `${folder} 里没有备份`, todo);

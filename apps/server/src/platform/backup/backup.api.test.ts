@@ -50,7 +50,7 @@ beforeAll(async () => {
   await t.call(login, { body: { username: 'fleet', password: 'Fleet-demo-2025' } });
   await sealAudit(t.db);
   await publishAuditHead(t.db, t.keys.signingKey());
-  manifest = await backUp(t.deps, t.url, archive);
+  ({ manifest } = await backUp(t.deps, t.url, archive));
 });
 afterAll(() => target.drop());
 
@@ -94,7 +94,11 @@ describe('restoring', () => {
   it('restores exactly what was backed up into tables that nobody has used, so that users can sign in again', async () => {
     await t.db.updateTable('companies').set({ name: '备份之后改的名字' }).execute();
     await restore({ files: restoredFiles, keys: t.keys }, target.url, archive);
-    const again = await backUp({ files: restoredFiles, keys: t.keys }, target.url, join(folder, 'again.tar'));
+    const { manifest: again } = await backUp(
+      { files: restoredFiles, keys: t.keys },
+      target.url,
+      join(folder, 'again.tar'),
+    );
     expect(again.tables).toEqual(manifest.tables);
     expect(again.files).toEqual(manifest.files);
     expect(again.sequences).toEqual(manifest.sequences);

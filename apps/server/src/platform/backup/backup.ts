@@ -4,9 +4,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import type { Pack } from 'tar-stream';
 import type { Deps } from '../deps.ts';
 import type { Keys } from '../keys.ts';
 import { addFile, type Manifest, sha256Of, writeArchive } from './archive.ts';
+import { BackupProblem } from './problem.ts';
 import { copyOut, listTables } from './tables.ts';
 
 export const keyFingerprint = (keys: Keys) => keys.mac('backup', 'key mark').toString('hex').slice(0, 16);
@@ -26,17 +28,29 @@ const storedFiles = async (client: pg.Client) =>
     (row) => row.sha256,
   );
 
-/** May run while the server runs; `target` is the tar to write. */
+export type Backup = { manifest: Manifest; bytes: number; sha256: string };
+type How = {
+  /** Encrypted for them; not at all if there are none. */
+  recipients?: readonly string[];
+  /** Where tables are put one after another before they are packed, and how the folder's name begins. */
+  scratch?: { folder: string; prefix: string };
+  signal?: AbortSignal | undefined;
+};
+
+/** May run while the server runs; `target` is the file to write. */
 export const backUp = async (
   { files, keys }: Pick<Deps, 'files' | 'keys'>,
   url: string,
   target: string,
-): Promise<Manifest> => {
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(dirname(target), '.backup-'));
+  { recipients = [], scratch = { folder: dirname(target), prefix: '.backup-' }, signal }: How = {},
+): Promise<Backup> => {
+  await mkdir(scratch.folder, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(scratch.folder, scratch.prefix));
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  // The failure is that of the statement under way.
+  client.on('error', () => undefined);
   try {
+    await client.connect();
     await client.query('begin isolation level repeatable read read only');
     const manifest: Manifest = {
       format: 1,
@@ -47,27 +61,30 @@ export const backUp = async (
       sequences: await sequencesOf(client),
       files: [],
     };
-    await writeArchive(target, async (archive) => {
+    const fill = async (archive: Pack) => {
       for (const table of await listTables(client)) {
         const path = join(folder, table.name);
-        manifest.tables[table.name] = await copyOut(client, table, createWriteStream(path));
+        manifest.tables[table.name] = await copyOut(client, table, createWriteStream(path, { mode: 0o600 }));
         await addFile(archive, `tables/${table.name}`, path);
         await rm(path);
       }
       for (const sha256 of await storedFiles(client)) {
         const path = join(folder, 'file');
-        await pipeline(files.read(sha256), createWriteStream(path));
+        await pipeline(files.read(sha256), createWriteStream(path, { mode: 0o600 }));
         const hex = sha256.toString('hex');
-        if ((await sha256Of(path)) !== hex) throw new Error(`stored file ${hex} is damaged`);
+        if ((await sha256Of(path)) !== hex)
+          throw new BackupProblem(`保存的文件 ${hex} 已损坏，请运行 npm run doctor，从较早的备份里找回它`);
         manifest.files.push({ sha256: hex, size: await addFile(archive, `files/${hex}`, path) });
         await rm(path);
       }
       const path = join(folder, 'manifest.json');
       await writeFile(path, JSON.stringify(manifest, null, 1));
       await addFile(archive, 'manifest.json', path);
-    });
+      return manifest;
+    };
+    const written = await writeArchive(target, fill, { recipients, signal });
     await client.query('commit');
-    return manifest;
+    return { manifest, ...written };
   } finally {
     await client.end();
     await rm(folder, { recursive: true, force: true });

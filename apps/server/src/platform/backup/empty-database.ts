@@ -18,6 +18,7 @@ const FILLED_BY_ITSELF = new Set([
   'fiscal_receipts_start',
   'submitted_addresses',
   'submission_state',
+  'backups',
 ]);
 
 const NOT_EMPTY = '目标数据库不是空的。恢复只写入空的数据库：请换一个新的 DATA_DIR 或 DATABASE_URL';

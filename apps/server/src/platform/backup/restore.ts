@@ -67,12 +67,13 @@ export const restore = async (
   { files, keys }: Pick<Deps, 'files' | 'keys'>,
   url: string,
   source: string,
+  identities?: readonly string[],
 ): Promise<Manifest> => {
   const folder = await mkdtemp(join(tmpdir(), 'rfb-restore-'));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await readArchive(source, folder);
+    await readArchive(source, folder, identities);
     const manifest = await checkArchive(folder, keyFingerprint(keys));
     await clearEmptyDatabase(client);
     await migrate(url, { upTo: tablesOf(manifest) });

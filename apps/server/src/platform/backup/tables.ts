@@ -8,8 +8,11 @@ import { from, to } from 'pg-copy-streams';
 export type Table = { name: string; columns: string[] };
 export type TableSummary = { rows: number; sha256: string; columns: string[] };
 
-/** Counters expire, migrations and sources are recorded by migrating, and daily salts must not outlive their day. */
-export const EXCLUDED = new Set(['rate_counters', 'schema_migrations', 'schema_sources', 'daily_salts']);
+/**
+ * Counters expire, migrations and sources are recorded by migrating, daily salts must not outlive their day, and which
+ * backups were made is known of the installation that made them only.
+ */
+export const EXCLUDED = new Set(['rate_counters', 'schema_migrations', 'schema_sources', 'daily_salts', 'backups']);
 
 const COLUMNS = `
   select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns

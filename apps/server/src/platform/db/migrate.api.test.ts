@@ -183,11 +183,11 @@ describe.runIf(IS_SWEEP)('a database of the version before the migrations were m
     );
     const folder = temporaryFolder();
     const deps = { files: diskFiles(join(folder, 'files')), keys: keysFrom(Buffer.alloc(32, 7)) };
-    const manifest = await backUp(deps, predecessor.url, join(folder, 'old.tar'));
+    const { manifest } = await backUp(deps, predecessor.url, join(folder, 'old.tar'));
     expect(manifest.migration).toBe(84);
     const target = await emptyDatabase(inject('clusterUrl'));
     await restore(deps, target.url, join(folder, 'old.tar'));
-    const again = await backUp(deps, target.url, join(folder, 'new.tar'));
+    const { manifest: again } = await backUp(deps, target.url, join(folder, 'new.tar'));
     // Later migrations may add tables and change columns; what was in the backup is there, except what they replaced.
     const replaced = ['credit_days'];
     for (const [name, { rows }] of Object.entries(manifest.tables).filter(([name]) => !replaced.includes(name))) {

@@ -4,7 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
 import { type JobHandlers, runNextJob } from './jobs.ts';
 
-export type Chore = { name: string; everySeconds: number; run: () => Promise<unknown> };
+export type Chore = {
+  name: string;
+  everySeconds: number;
+  /** The signal ends what would keep the server from stopping. */
+  run: (signal?: AbortSignal) => Promise<unknown>;
+};
 type Options = { db: Db; handlers: JobHandlers; chores: Chore[]; onError: (error: unknown, name: string) => void };
 
 const IDLE_MS = 500;
@@ -26,7 +31,7 @@ export const startWorker = ({ db, handlers, chores, onError }: Options) => {
     repeat('jobs', IDLE_MS, () => runNextJob(db, handlers)),
     ...chores.map(async (chore, index) => {
       await pause(FIRST_CHORE_MS + index * STAGGER_MS);
-      await repeat(chore.name, chore.everySeconds * 1000, chore.run);
+      await repeat(chore.name, chore.everySeconds * 1000, () => chore.run(stopping.signal));
     }),
   ];
   return async () => {

@@ -3,7 +3,7 @@ import { givenUp } from '@rfb/contract/overview/deliveries/delivery.states.ts';
 import { sql } from 'kysely';
 import { type Db, openBeside, poolOf } from '../db/database.ts';
 import { type Bound, named, together } from '../db/named.ts';
-import { stateList } from '../db/state-list.ts';
+import { stateList } from '../db/sql-lists.ts';
 import { MAX_ATTEMPTS } from '../jobs/jobs.ts';
 import { type Figure, gauge, gauges } from './text.ts';
 

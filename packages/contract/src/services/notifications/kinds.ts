@@ -556,6 +556,13 @@ export const noticeKinds = {
     area: 'account',
     channels: ['site', 'mail'],
   },
+  'backup.failed': {
+    name: '备份没有成功',
+    shelf: 'business',
+    audience: 'admin',
+    channels: ['site', 'mail'],
+    isCritical: true,
+  },
   'task.finished': { name: '导入导出完成', shelf: 'business', audience: 'everyone', channels: ['site'] },
   'announcement.published': { name: '分会公告', shelf: 'announcement', audience: 'everyone', channels: ['site'] },
 } as const satisfies Record<string, Kind>;

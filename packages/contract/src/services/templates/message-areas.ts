@@ -21,6 +21,7 @@ type FirstWord = MessageCode extends `${infer Word}.${string}` ? Word : never;
 /** A new first word does not compile until it has its area. */
 const areaOfWord: Record<FirstWord, MessageArea> = {
   account: 'account',
+  backup: 'office',
   admin: 'account',
   colleague: 'account',
   application: 'joining',

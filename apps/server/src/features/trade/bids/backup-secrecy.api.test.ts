@@ -1,13 +1,13 @@
 // Tests that a backup taken before opening tells neither price nor bidder, not even by guessing, and is useless without the key.
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as bids from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { canonicalText } from '@rfb/contract/trade/bids/proof.ts';
 import { expect, it } from 'vitest';
-import { readArchive } from '../../../platform/backup/archive.ts';
-import { backUp } from '../../../platform/backup/backup.ts';
+import { type Manifest, readArchive } from '../../../platform/backup/archive.ts';
+import { backUpWhenDue } from '../../../platform/backup/scheduled.ts';
 import { keysFrom } from '../../../platform/keys.ts';
 import { testApp } from '../../../testing/app.ts';
 import { bidForm, lotParams, makeBids } from '../../../testing/bids.ts';
@@ -40,9 +40,13 @@ for (const [index, person] of fleets.entries()) {
 }
 
 const folder = temporaryFolder();
-const archive = join(folder, 'backup.tar');
-const manifest = await backUp(t.deps, t.url, archive);
+// By the clock, in the middle of the tender.
+const dir = temporaryFolder();
+const scheduling = { ...t.deps, config: { ...t.deps.config, backupDir: dir } };
+await backUpWhenDue(scheduling, { url: t.url, tell: async () => {} });
+const archive = join(dir, readdirSync(dir).find((name) => name.endsWith('.tar')) ?? '');
 await readArchive(archive, folder);
+const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
 const tables = new Map<string, string[]>();
 for (const name of Object.keys(manifest.tables))
   tables.set(name, (await readFile(join(folder, 'tables', name), 'utf8')).split('\n'));

@@ -115,6 +115,25 @@ type SubmissionState = {
   problem: Generated<string>;
 };
 
+type Backups = {
+  id: string;
+  day: string | null;
+  name: string;
+  isEncrypted: boolean;
+  startedAt: Generated<string>;
+  finishedAt: string | null;
+  outcome: Generated<'running' | 'good' | 'failed' | 'interrupted'>;
+  message: Generated<string>;
+  bytes: number | null;
+  sha256: Buffer | null;
+  tableCount: number | null;
+  rowCount: number | null;
+  fileCount: number | null;
+  drilledAt: string | null;
+  drillSeconds: number | null;
+  drillProblem: string | null;
+};
+
 export type PlatformTables = {
   auditRows: AuditRows;
   auditSeals: AuditSeals;
@@ -131,4 +150,5 @@ export type PlatformTables = {
   deliveryAttempts: DeliveryAttempts;
   submittedAddresses: SubmittedAddresses;
   submissionState: SubmissionState;
+  backups: Backups;
 };

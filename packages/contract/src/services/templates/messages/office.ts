@@ -1,6 +1,7 @@
 // Messages about accounts, invited administrators, long tasks and announcements.
 import { messageTemplates } from '../message-template.ts';
 
+const installation = { kind: 'backup.failed', to: '所有者', why: '你是平台的所有者，备份由你负责' } as const;
 const own = { kind: 'account.changed', to: '账号本人', why: '这是你自己账号的安全变化' } as const;
 
 export const officeMessages = messageTemplates({
@@ -156,6 +157,22 @@ export const officeMessages = messageTemplates({
     title: '分会已重置你的登录密码',
     text: '原密码已失效，所有设备已退出登录。请在登录页用“找回密码”设置新密码。',
     uses: [],
+  },
+  'backup.failed': {
+    ...installation,
+    name: '备份没有成功',
+    event: '每天的自动备份失败，一天最多告知一次',
+    title: '今天的备份没有成功',
+    text: '{原因}。当天会自动再试几次；请处理后在服务器上运行 npm run doctor 核对。在此之前若出故障，只能恢复到上一份备份。',
+    uses: ['reason'],
+  },
+  'backup.drillFailed': {
+    ...installation,
+    name: '备份演练没有通过',
+    event: '每月自动恢复一份备份，没有通过',
+    title: '备份演练没有通过',
+    text: '{原因}。这份备份可能不能用：请保留它，运行 npm run backup 另做一份，再用 npm run backup:drill 演练。',
+    uses: ['reason'],
   },
   'task.exported': {
     kind: 'task.finished',
