@@ -17,13 +17,13 @@ export const spaceForDrill = (bytes: number) => 4 * bytes + 200 * 1024 * 1024;
 type Options = { identities?: readonly string[] | undefined; signal?: AbortSignal | undefined };
 type Opened = Pick<Deps, 'keys' | 'config'>;
 
-const restoreInto = async (folder: string, url: string, { keys, config }: Opened, file: string, options: Options) => {
-  const files = diskFiles(join(folder, 'files'));
+const restoreInto = async (dataDir: string, url: string, { keys, config }: Opened, file: string, options: Options) => {
+  const files = diskFiles(join(dataDir, 'files'));
   const manifest = await restore({ files, keys }, url, file, options.identities);
   const db = openDatabase({ url, size: 2, isPatient: true, onError: () => {} });
   try {
     // The file of heads is ahead of every backup.
-    const deps = { db, keys, config: { ...config, auditHeadFile: join(folder, 'no-heads') } };
+    const deps = { db, keys, config: { ...config, auditHeadFile: join(dataDir, 'no-heads') } };
     const { problem } = await checkAudit(deps as Deps);
     if (problem) throw new BackupProblem(`恢复出来的操作记录有问题：${problem}`);
   } finally {
@@ -43,7 +43,7 @@ export const drill = async (
   let stop = async () => {};
   const end = () => void stop().catch(() => undefined);
   try {
-    // The database's account must reach its folder inside.
+    // The database's account must reach its folder inside; DATA_DIR itself stays closed.
     await chmod(folder, 0o711);
     const dataDir = join(folder, 'data');
     await mkdir(dataDir, { mode: 0o700 });
@@ -52,7 +52,7 @@ export const drill = async (
     stop = postgres.stop;
     options.signal?.throwIfAborted();
     options.signal?.addEventListener('abort', end);
-    const manifest = await restoreInto(folder, postgres.url, opened, file, options);
+    const manifest = await restoreInto(dataDir, postgres.url, opened, file, options);
     return { manifest, seconds: Math.round((performance.now() - started) / 1000) };
   } finally {
     options.signal?.removeEventListener('abort', end);

@@ -43,6 +43,7 @@ type Standing = {
   lockWaits: number;
   headSeconds: number | null;
   unsignedSeconds: number;
+  backupSeconds: number | null;
 };
 
 /** Locks, because what other sessions wait for is shown to their owner only, and the server works with a lower role. */
@@ -55,7 +56,9 @@ const standing = named<Standing>(
         where not l.granted and a.datname = current_database()) as lock_waits,
       (select extract(epoch from app_now() - max(published_at))::float8 from audit_heads) as head_seconds,
       coalesce((select extract(epoch from app_now() - sealed_at)::float8 from audit_seals
-        where seq > coalesce((select max(seq) from audit_heads), 0) order by seq limit 1), 0) as unsigned_seconds`,
+        where seq > coalesce((select max(seq) from audit_heads), 0) order by seq limit 1), 0) as unsigned_seconds,
+      (select extract(epoch from app_now() - max(finished_at))::float8 from backups
+        where outcome = 'good' and day is not null) as backup_seconds`,
 );
 
 const queueFigures = (queues: Queue[]): Figure[] => {
@@ -122,6 +125,7 @@ export const watchDatabase = (db: Db, { queues, logAge }: RoomFigures) => {
       ...queueFigures(waiting.flat()),
       ...ifKnown('rfb_audit_head_age_seconds', 'Since the last signed head of the operation log.', now.headSeconds),
       gauge('rfb_audit_unsigned_seconds', 'How long its oldest row has no signed head.', now.unsignedSeconds),
+      ...ifKnown('rfb_backup_age_seconds', 'Since the last scheduled backup was complete.', now.backupSeconds),
       ...ifKnown('rfb_log_head_age_seconds', 'Since the last signed head of the public log.', age?.seconds ?? null),
     ];
   };

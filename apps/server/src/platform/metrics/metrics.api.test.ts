@@ -18,6 +18,8 @@ import { parseMetrics } from '../../testing/prometheus-text.ts';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import { makeTenders } from '../../testing/tenders.ts';
 import { sealAudit } from '../audit/seal.ts';
+import { recordBegun, recordMade } from '../backup/backups.queries.ts';
+import { findToday } from '../clock.ts';
 import { type Db, openDatabase, poolOf } from '../db/database.ts';
 import { ICONS } from '../http/site-assets.ts';
 import { VERSION } from '../version.ts';
@@ -303,6 +305,20 @@ describe('what is handed to operators', () => {
   it('names only figures and labels a scrape has', async () => {
     await sealAudit(t.db, { isWhole: true });
     await closeDueInterval(t.deps);
+    const id = t.deps.newId();
+    await recordBegun(t.db, {
+      id,
+      day: await findToday(t.db),
+      name: 'rfb-daily-20261119-031000.tar',
+      isEncrypted: false,
+    });
+    const manifest = {
+      ...{ format: 1 as const, createdAt: '', migration: 1, keyMark: '' },
+      tables: {},
+      sequences: {},
+      files: [],
+    };
+    await recordMade(t.db, id, { manifest, bytes: 1, sha256: '00'.repeat(32) });
     const families = await scrapeAnew();
     const used = expressions.flatMap((expr) =>
       [...expr.matchAll(/\b(rfb_[a-z0-9_]+)(?:\{([^}]*)\})?/g)].map(([, name = '', selector = '']) => ({
